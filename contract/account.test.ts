@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { ByMailToken, ChangePassword, SignIn, SignUp, SignUpCompany, UpdateUser } from './account.ts';
+import { hasRutCheckDigit, rutKey } from './account-rules.ts';
+
+const person = { email: 'ana@rodado.uy', name: 'Ana', password: 'una clave larga' };
+const company = { ...person, name: 'Automotora Sur', RUT: '21-1234567890' };
+
+function complaints(schema: z.ZodType, input: unknown): Record<string, string> {
+  const { error } = schema.safeParse(input);
+  return Object.fromEntries(error?.issues.map((issue) => [issue.path.join('.'), issue.message]) ?? []);
+}
+
+describe('SignUp', () => {
+  test('asks for every field', () => {
+    const required = 'Todos los campos son requeridos';
+    expect(complaints(SignUp, {})).toEqual({ email: required, name: required, password: required });
+    expect(complaints(SignUp, { email: '', name: ' ', password: '' })).toEqual({
+      email: required,
+      name: required,
+      password: required,
+    });
+    expect(complaints(SignUpCompany, {})).toHaveProperty('RUT', required);
+  });
+
+  test.each([SignUp, SignUpCompany])('takes passwords of 8 to 128 characters', (schema) => {
+    const form = schema === SignUp ? person : company;
+    expect(complaints(schema, { ...form, password: '1234567' })).toEqual({
+      password: 'La contraseña debe tener al menos 8 caracteres',
+    });
+    expect(complaints(schema, { ...form, password: '12345678' })).toEqual({});
+    expect(complaints(schema, { ...form, password: 'a'.repeat(128) })).toEqual({});
+    expect(complaints(schema, { ...form, password: 'a'.repeat(129) })).toHaveProperty('password');
+  });
+
+  test('keeps blanks of a password', () => {
+    expect(SignUp.parse({ ...person, password: '  clave  ' }).password).toBe('  clave  ');
+  });
+
+  test('keeps an e-mail in lower case, without blanks', () => {
+    expect(SignUp.parse({ ...person, email: ' Ana@Rodado.UY ' }).email).toBe('ana@rodado.uy');
+  });
+
+  test.each([
+    [['ana@rodado.uy']],
+    [{ $gt: '' }],
+    [5],
+    ['ana'],
+    ['ana@rodado.uy\nbcc: otra@rodado.uy'],
+    ['ana@rodado.uy, otra@rodado.uy'],
+    [`${'a'.repeat(250)}@rodado.uy`],
+  ])('%j is no e-mail', (email) => {
+    expect(complaints(SignUp, { ...person, email })).toHaveProperty('email');
+  });
+
+  test('names have no control characters and no marks that turn the writing', () => {
+    expect(complaints(SignUp, { ...person, name: 'Ana\u0000' })).toHaveProperty('name');
+    expect(complaints(SignUp, { ...person, name: 'Ana\r\nBcc: x' })).toHaveProperty('name');
+    expect(complaints(SignUp, { ...person, name: '\ud800' })).toHaveProperty('name');
+    expect(SignUp.parse({ ...person, name: '\u202eAna\u2066' }).name).toBe('Ana');
+    expect(complaints(SignUp, { ...person, name: 'a'.repeat(81) })).toHaveProperty('name');
+  });
+
+  test('a role is not for the asking', () => {
+    expect(complaints(SignUp, { ...person, role: 'ADMIN' })).toEqual({ '': 'No se conoce el campo role' });
+  });
+
+  test.each(['A/B', 'A\\B', '¿Qué?', 'N#1', '100%', '.', '..'])('a company cannot be called %s', (name) => {
+    expect(complaints(SignUpCompany, { ...company, name })).toHaveProperty('name');
+  });
+
+  test('a person can', () => {
+    expect(complaints(SignUp, { ...person, name: 'A/B' })).toEqual({});
+  });
+});
+
+test('signing in with a password that cannot exist is a wrong password', () => {
+  expect(complaints(SignIn, { email: person.email, password: 'a'.repeat(129) })).toEqual({
+    password: 'Credenciales incorrectas',
+  });
+});
+
+describe('RUT', () => {
+  test('is compared by its digits', () => {
+    expect(rutKey('21-1234.567890')).toBe(rutKey('211234567890'));
+    expect(rutKey(' Sin Número ')).toBe('sin número');
+  });
+
+  test('has a check digit', () => {
+    expect(hasRutCheckDigit('211003420017')).toBe(true); // Antel
+    expect(hasRutCheckDigit('21-100342-0017')).toBe(true);
+    expect(hasRutCheckDigit('211003420018')).toBe(false);
+    expect(hasRutCheckDigit('21100342001')).toBe(false);
+  });
+});
+
+describe('tokens of mails', () => {
+  test.each(['a.b.c', 'aA0-_=.b.c.+/='])('%s is one', (token) => {
+    expect(complaints(ByMailToken, { token })).toEqual({});
+  });
+
+  test.each(['', 'a', 'a.b', 'a.b.', '.b.c', 'a+.b.c', `a.b.${'c'.repeat(1_000)}`, 5])('%j is none', (token) => {
+    expect(complaints(ByMailToken, { token })).toEqual({ token: 'Token inválido' });
+  });
+});
+
+describe('UpdateUser', () => {
+  test('keeps what is not sent apart from what is emptied', () => {
+    expect(UpdateUser.parse({ user: { phone: '', city: 'Salto' } })).toEqual({ user: { phone: null, city: 'Salto' } });
+    expect(UpdateUser.parse({ user: {} })).toEqual({ user: {} });
+  });
+
+  test('nobody is left without name or e-mail', () => {
+    expect(complaints(UpdateUser, { user: { name: '', email: '' } })).toEqual({
+      'user.name': 'El nombre es obligatorio',
+      'user.email': 'El correo no es válido',
+    });
+  });
+
+  test.each(['role', 'verified', 'rating', 'id'])('%s cannot be changed', (field) => {
+    expect(complaints(UpdateUser, { user: { [field]: 'x' } })).toEqual({ user: `No se conoce el campo ${field}` });
+  });
+});
+
+test('the current password may be left out', () => {
+  expect(ChangePassword.parse({ password: 'otra clave' })).toEqual({ password: 'otra clave' });
+});

@@ -1,0 +1,81 @@
+import type { CallInput, CallOutput, Endpoint, EndpointSchema } from './endpoint.ts';
+import type { ErrorBody } from './error.ts';
+
+/** A call that was answered with a refusal, or that no answer reached (`statusCode` 0). */
+export class CallError extends Error {
+  override name = 'CallError';
+  statusCode: number;
+  issues: NonNullable<ErrorBody['issues']>;
+
+  constructor(body: Pick<ErrorBody, 'statusCode' | 'message' | 'issues'>, options?: ErrorOptions) {
+    super(body.message, options);
+    this.statusCode = body.statusCode;
+    this.issues = body.issues ?? [];
+  }
+}
+
+export type Fetch = (request: {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body?: string;
+}) => Promise<{
+  status: number;
+  text: () => Promise<string> | string;
+}>;
+
+export type Client = <S extends EndpointSchema>(
+  endpoint: Endpoint<S>,
+  ...input: object extends CallInput<S> ? [CallInput<S>?] : [CallInput<S>]
+) => Promise<CallOutput<S>>;
+
+interface Parts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** The one place that knows how an endpoint becomes a request. */
+export function createClient(fetch: Fetch, headers: () => Record<string, string> = () => ({})): Client {
+  return async <S extends EndpointSchema>(endpoint: Endpoint<S>, input: Parts = {}) => {
+    const response = await fetch({
+      method: endpoint.method,
+      url: urlOf(endpoint.url, input),
+      headers: { ...headers(), ...(input.body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    }).catch((cause: unknown) => {
+      throw new CallError({ statusCode: 0, message: 'No hay conexión. Probá de nuevo en un momento.' }, { cause });
+    });
+    const text = await response.text();
+    const body: unknown = parse(text);
+    if (response.status >= 400) throw new CallError(refusalOf(response.status, body));
+    // The server has encoded the answer with this very schema: reading it again would only cost time.
+    return body as CallOutput<S>;
+  };
+}
+
+export function urlOf(pattern: string, { params = {}, query = {} }: Parts): string {
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null && one !== '') search.append(name, String(one));
+    }
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function refusalOf(statusCode: number, body: unknown) {
+  const isRefusal = typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string';
+  if (!isRefusal) return { statusCode, message: 'Error en el servidor' };
+  const { message, issues } = body as ErrorBody;
+  return { statusCode, message, ...(issues ? { issues } : {}) };
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { CompanyBadge } from './company.ts';
+import { endpoint } from './endpoint.ts';
+import { Image } from './image.ts';
+import { MESSAGE_LENGTH, NAME_LENGTH } from './limits.ts';
+import { INVALID } from './messages.ts';
+import { OfferAmount } from './offer.ts';
+import { Person } from './person.ts';
+import { closed, Id, Moment, Money, PageNumber, paging, typedLine, verbatimText } from './scalars.ts';
+import { POST_STATUSES } from './vocabulary.ts';
+
+/** `seq` counts up by one within its conversation; `clientId` is the sender's own name for it. */
+export const Message = z
+  .object({
+    id: Id,
+    conversationId: Id,
+    seq: z.int(),
+    message: z.string(),
+    sender: z.object({ id: Id, name: z.string() }),
+    offer: z.object({ amount: Money }).nullable(),
+    clientId: z.string().nullable(),
+    createdAt: Moment,
+    updatedAt: Moment,
+  })
+  .meta({ id: 'Message' });
+export type Message = z.infer<typeof Message>;
+
+const ConversationPost = z
+  .object({
+    id: Id,
+    title: z.string(),
+    images: z.array(Image),
+    status: z.enum(POST_STATUSES),
+    user: Person.extend({ company: CompanyBadge.nullable() }),
+  })
+  .meta({ id: 'ConversationPost' });
+
+/** `sender` is who wrote first, the buyer; the receiver is the post's owner. `messages` holds the latest one. */
+export const Conversation = z
+  .object({
+    id: Id,
+    post: ConversationPost,
+    sender: Person,
+    messages: z.array(Message),
+    isReadBySender: z.boolean(),
+    isReadByReceiver: z.boolean(),
+  })
+  .meta({ id: 'Conversation' });
+export type Conversation = z.infer<typeof Conversation>;
+
+/** What stands over an open conversation. */
+export const ConversationHead = Conversation.pick({
+  post: true,
+  sender: true,
+  isReadBySender: true,
+  isReadByReceiver: true,
+}).meta({ id: 'ConversationHead' });
+export type ConversationHead = z.infer<typeof ConversationHead>;
+
+export const ChatPage = z.object({ chats: z.array(Conversation), ...paging });
+export type ChatPage = z.infer<typeof ChatPage>;
+
+export const ListChats = z.object({ page: PageNumber, search: typedLine({ max: NAME_LENGTH }).optional() });
+export type ListChats = z.infer<typeof ListChats>;
+
+export const MessagePage = z.object({ messages: z.array(Message), ...paging });
+export type MessagePage = z.infer<typeof MessagePage>;
+
+/** All messages after `after`, oldest first, and the ids of those that are gone: how a client catches up after a cut. */
+export const MessagesAfter = z.object({ messages: z.array(Message), deleted: z.array(Id) });
+export type MessagesAfter = z.infer<typeof MessagesAfter>;
+
+const badSeq = { error: 'El número de mensaje no es válido' };
+export const ListMessages = z.object({
+  page: PageNumber,
+  after: z.coerce.number(badSeq).int(badSeq).min(0).optional(),
+});
+export type ListMessages = z.infer<typeof ListMessages>;
+
+export const InConversation = z.strictObject({ conversationId: Id }, closed);
+export type InConversation = z.infer<typeof InConversation>;
+
+const Text = verbatimText({ max: MESSAGE_LENGTH, required: INVALID.offer.message });
+/** The same one twice stores one message: a client may resend after a cut. */
+const ClientId = verbatimText({ max: 100, required: 'El clientId no es válido' }).nullish();
+
+/** The first message about a post (`to`), perhaps with a bid. */
+export const StartConversation = z.strictObject(
+  { to: Id, message: Text, offer: z.strictObject({ amount: OfferAmount }, closed).nullish(), clientId: ClientId },
+  closed,
+);
+export type StartConversation = z.infer<typeof StartConversation>;
+
+export const SendMessage = z.strictObject({ conversationId: Id, message: Text, clientId: ClientId }, closed);
+export type SendMessage = z.infer<typeof SendMessage>;
+
+export const ConfirmDelivery = z.strictObject({ conversationId: Id, seq: z.int(badSeq).min(0) }, closed);
+export type ConfirmDelivery = z.infer<typeof ConfirmDelivery>;
+
+export const countUnreadConversations = endpoint({
+  method: 'GET',
+  url: '/api/conversation/unread',
+  access: 'user',
+  summary: 'How many conversations have something new',
+  schema: { response: { 200: z.int() } },
+});

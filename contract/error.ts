@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+export const ErrorBody = z
+  .object({
+    statusCode: z.int(),
+    error: z.string(),
+    message: z.string(),
+    issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  })
+  .meta({ id: 'Error' });
+export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as format from './format.ts';
+
+const NOW = new Date('2025-11-15T17:32:00Z'); // 14:32 in Montevideo
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const ago = (time: number) => new Date(NOW.getTime() - time);
+const ahead = (time: number) => new Date(NOW.getTime() + time).toISOString();
+
+describe('figures', () => {
+  test.each([
+    [0, 'USD 0'],
+    [999, 'USD 999'],
+    [1_500, 'USD 1.500'],
+    [18_500, 'USD 18.500'],
+    [99_999_999, 'USD 99.999.999'],
+  ])('%i is written %s', (amount, text) => {
+    expect(format.formatMoney(amount)).toBe(text);
+  });
+
+  test('a fixed price is one amount, a negotiable one a range', () => {
+    const range = { minPrice: 15_000, maxPrice: 18_500 };
+    expect(format.formatPrice({ priceType: 'fixed', price: 18_500, minPrice: null, maxPrice: null })).toBe(
+      'USD 18.500',
+    );
+    expect(format.formatPrice({ priceType: 'negotiable', price: null, ...range })).toBe('USD 15.000-18.500');
+  });
+
+  test('kilometres, ratings and counts', () => {
+    expect(format.formatKm(78_300)).toBe('78.300 km');
+    expect(format.formatRating(4.7)).toBe('4,7');
+    expect(format.formatRating(5)).toBe('5,0');
+    expect([0, 1, 2].map(format.formatReviews)).toEqual(['0 reseñas', '1 reseña', '2 reseñas']);
+    expect([0, 1, 1_200].map(format.formatOffers)).toEqual(['0 ofertas', '1 oferta', '1.200 ofertas']);
+  });
+
+  test.each(['1.500', '1500', 'USD 1500', 'USD 1.500', ' 1500 ', '1.500,50'])('%s is read as 1500', (text) => {
+    expect(format.parseNumber(text)).toBe(1500);
+  });
+
+  test.each(['', 'USD', 'abc', ','])('%j is no amount', (text) => {
+    expect(format.parseNumber(text)).toBeNull();
+  });
+
+  test('what is written is read back as it was', () => {
+    fc.assert(
+      fc.property(fc.nat(99_999_999), (amount) => {
+        expect(format.parseNumber(format.formatMoney(amount))).toBe(amount);
+        expect(format.parseNumber(format.formatNumber(amount))).toBe(amount);
+      }),
+    );
+  });
+
+  test('dots stand before every third figure from the end', () => {
+    fc.assert(
+      fc.property(fc.nat(), (amount) => {
+        expect(format.formatNumber(amount)).toMatch(/^\d{1,3}(\.\d{3})*$/);
+      }),
+    );
+  });
+});
+
+describe('dates', () => {
+  test('are those of Uruguay', () => {
+    const lateEvening = '2026-01-01T02:30:00Z';
+    expect(format.formatTime(lateEvening)).toBe('23:30');
+    expect(format.formatShortDate(lateEvening)).toBe('31/12/2025');
+    expect(format.formatDate(lateEvening)).toBe('31 de diciembre de 2025');
+    expect(format.formatMonth(lateEvening)).toBe('diciembre de 2025');
+    expect(format.yearOf(lateEvening)).toBe(2025);
+  });
+
+  test('midnight is 00:00', () => {
+    expect(format.formatTime('2025-11-15T03:00:00Z')).toBe('00:00');
+  });
+});
+
+describe('recent time', () => {
+  test.each([
+    [-5 * MINUTE, 'hace unos segundos'],
+    [0, 'hace unos segundos'],
+    [MINUTE - 1, 'hace unos segundos'],
+    [MINUTE, 'hace 1 minuto'],
+    [2 * MINUTE, 'hace 2 minutos'],
+    [HOUR - 1, 'hace 59 minutos'],
+    [HOUR, 'hace 1 hora'],
+    [2 * HOUR, 'hace 2 horas'],
+    [DAY - 1, 'hace 23 horas'],
+    [DAY, 'ayer a las 14:32'],
+    [2 * DAY - 1, 'ayer a las 14:32'],
+    [2 * DAY, '13/11/2025'],
+  ])('%i ms ago reads %s', (time, text) => {
+    expect(format.formatRecent(ago(time), NOW)).toBe(text);
+  });
+});
+
+describe('relative time', () => {
+  test.each([
+    [0, 'Hace segundos'],
+    [MINUTE - 1, 'Hace segundos'],
+    [MINUTE, 'Hace 1 minuto'],
+    [59 * MINUTE, 'Hace 59 minutos'],
+    [HOUR, 'Hace 1 hora'],
+    [23 * HOUR, 'Hace 23 horas'],
+    [DAY, 'Hace 1 día'],
+    [6 * DAY, 'Hace 6 días'],
+    [7 * DAY, 'Hace 1 semana'],
+    [29 * DAY, 'Hace 4 semanas'],
+    [30 * DAY, 'Hace 1 mes'],
+    [60 * DAY, 'Hace 2 meses'],
+    [364 * DAY, 'Hace 11 meses'],
+    [365 * DAY, 'Hace 1 año'],
+    [800 * DAY, 'Hace 2 años'],
+  ])('%i ms ago reads %s', (time, text) => {
+    expect(format.formatRelative(ago(time), NOW)).toBe(text);
+  });
+});
+
+describe('countdown', () => {
+  test.each([
+    [48 * HOUR, '48h'],
+    [47 * HOUR + 59 * MINUTE + 59 * SECOND, '47h 59m'],
+    [HOUR + MINUTE, '1h 1m'],
+    [HOUR, '1h'],
+    [59 * MINUTE, '59m'],
+    [MINUTE, '1m'],
+    [1, '1m'],
+    [0, 'Expirado'],
+    [-DAY, 'Expirado'],
+  ])('%i ms before the end reads %s', (time, text) => {
+    expect(format.formatCountdown(ahead(time), NOW)).toBe(text);
+  });
+});

@@ -1,0 +1,119 @@
+/** How figures and moments are written. `now` is always handed in, so that server, browser and tests agree. */
+const TIME_ZONE = 'America/Montevideo';
+const LOCALE = 'es-UY';
+
+const LONG_DATE = new Intl.DateTimeFormat(LOCALE, {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: TIME_ZONE,
+});
+const SHORT_DATE = new Intl.DateTimeFormat(LOCALE, {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  timeZone: TIME_ZONE,
+});
+const MONTH = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: TIME_ZONE });
+const TIME = new Intl.DateTimeFormat(LOCALE, {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: TIME_ZONE,
+});
+const YEAR = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: TIME_ZONE });
+
+type Instant = Date | string;
+
+const asDate = (at: Instant) => (typeof at === 'string' ? new Date(at) : at);
+
+/** '18.500'. By hand: browsers disagree on the dot in four figures, and a page must read like its server wrote it. */
+export function formatNumber(value: number): string {
+  return String(Math.trunc(value)).replace(/\B(?=(\d{3})+$)/g, '.');
+}
+
+export const formatMoney = (amount: number) => `USD ${formatNumber(amount)}`;
+
+export const formatKm = (km: number) => `${formatNumber(km)} km`;
+
+interface Priced {
+  priceType: 'fixed' | 'negotiable';
+  price: number | null;
+  minPrice: number | null;
+  maxPrice: number | null;
+}
+
+/** 'USD 18.500', or 'USD 15.000-18.500' for a range. */
+export function formatPrice({ priceType, price, minPrice, maxPrice }: Priced): string {
+  if (priceType === 'fixed') return formatMoney(price ?? 0);
+  return `${formatMoney(minPrice ?? 0)}-${formatNumber(maxPrice ?? 0)}`;
+}
+
+/** What a person types as an amount: '1.500', '1500', 'USD 1.500'. Cents are left out; no figures at all is null. */
+export function parseNumber(text: string): number | null {
+  const digits = text.replace(/,.*$/s, '').replace(/\D/g, '');
+  return digits === '' ? null : Number(digits);
+}
+
+/** '4,7' */
+export const formatRating = (rating: number) => rating.toFixed(1).replace('.', ',');
+
+const count = (amount: number, one: string, many: string) => `${formatNumber(amount)} ${amount === 1 ? one : many}`;
+
+export const formatReviews = (amount: number) => count(amount, 'reseña', 'reseñas');
+export const formatOffers = (amount: number) => count(amount, 'oferta', 'ofertas');
+export const formatPosts = (amount: number) => count(amount, 'publicación', 'publicaciones');
+
+/** '15 de noviembre de 2025' */
+export const formatDate = (at: Instant) => LONG_DATE.format(asDate(at));
+/** '15/11/2025' */
+export const formatShortDate = (at: Instant) => SHORT_DATE.format(asDate(at));
+/** 'noviembre de 2025' */
+export const formatMonth = (at: Instant) => MONTH.format(asDate(at));
+/** '14:32' */
+export const formatTime = (at: Instant) => TIME.format(asDate(at));
+/** The year that it is in Uruguay. */
+export const yearOf = (at: Instant) => Number(YEAR.format(asDate(at)));
+
+const MINUTE = 60_000;
+const HOUR_IN_MINUTES = 60;
+const DAY_IN_MINUTES = 1_440;
+
+/** Whole minutes from `at` to `now`. A clock that is ahead of ours is not in the future. */
+const minutesSince = (at: Instant, now: Date) =>
+  Math.max(0, Math.floor((now.getTime() - asDate(at).getTime()) / MINUTE));
+
+/** 'hace unos segundos', 'hace 5 minutos', 'hace 2 horas', 'ayer a las 14:32', '15/11/2025' */
+export function formatRecent(at: Instant, now: Date): string {
+  const minutes = minutesSince(at, now);
+  if (minutes < 1) return 'hace unos segundos';
+  if (minutes < HOUR_IN_MINUTES) return `hace ${count(minutes, 'minuto', 'minutos')}`;
+  if (minutes < DAY_IN_MINUTES) return `hace ${count(Math.floor(minutes / HOUR_IN_MINUTES), 'hora', 'horas')}`;
+  if (minutes < 2 * DAY_IN_MINUTES) return `ayer a las ${formatTime(at)}`;
+  return formatShortDate(at);
+}
+
+/** 'Hace segundos', 'Hace 5 minutos', … 'Hace 3 semanas', 'Hace 2 años' */
+export function formatRelative(at: Instant, now: Date): string {
+  const minutes = minutesSince(at, now);
+  const days = Math.floor(minutes / DAY_IN_MINUTES);
+  if (minutes < 1) return 'Hace segundos';
+  if (minutes < HOUR_IN_MINUTES) return `Hace ${count(minutes, 'minuto', 'minutos')}`;
+  if (days < 1) return `Hace ${count(Math.floor(minutes / HOUR_IN_MINUTES), 'hora', 'horas')}`;
+  if (days < 7) return `Hace ${count(days, 'día', 'días')}`;
+  if (days < 30) return `Hace ${count(Math.floor(days / 7), 'semana', 'semanas')}`;
+  // 360 to 364 days would be a twelfth month of 30 days, yet not a year.
+  if (days < 365) return `Hace ${count(Math.min(11, Math.floor(days / 30)), 'mes', 'meses')}`;
+  return `Hace ${count(Math.floor(days / 365), 'año', 'años')}`;
+}
+
+/** What is left until the end: '47h 59m', '48h', '12m', 'Expirado'. The last minute reads '1m'. */
+export function formatCountdown(end: Instant, now: Date): string {
+  const left = asDate(end).getTime() - now.getTime();
+  if (left <= 0) return 'Expirado';
+  const minutes = Math.max(1, Math.floor(left / MINUTE));
+  const hours = Math.floor(minutes / HOUR_IN_MINUTES);
+  const rest = minutes % HOUR_IN_MINUTES;
+  if (hours === 0) return `${rest}m`;
+  return rest === 0 ? `${hours}h` : `${hours}h ${rest}m`;
+}

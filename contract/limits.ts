@@ -1,0 +1,30 @@
+/** Sizes and ranges that forms, pages and the server hold alike. */
+export const TITLE_LENGTH = 120;
+export const DESCRIPTION_LENGTH = 6_000;
+export const NAME_LENGTH = 80;
+export const QUESTION_LENGTH = 1_000;
+export const MESSAGE_LENGTH = 2_000;
+export const CONTACT_MESSAGE_LENGTH = 5_000;
+export const SEARCH_LENGTH = 200;
+
+export const MAX_PRICE = 99_999_999;
+export const MAX_KM = 9_999_999;
+export const MAX_CC = 99_999;
+/** The last year that is too old: the first that is taken comes after it. */
+export const YEAR_ZERO = 1900;
+export const RATINGS = [1, 2, 3, 4, 5] as const;
+/** The price inputs of the filter panel; the call itself takes any price that a post may have. */
+export const PRICE_FILTER = { min: 0, max: 999_999, step: 100 } as const;
+
+export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
+
+export const MAX_IMAGES = 20;
+export const CARD_IMAGES = 5;
+const MEGABYTE = 1024 * 1024;
+export const POST_IMAGE_BYTES = 15 * MEGABYTE;
+export const PROFILE_IMAGE_BYTES = 5 * MEGABYTE;
+export const COVER_BYTES = 10 * MEGABYTE;
+export const CERTIFICATE_BYTES = 10 * MEGABYTE;
+
+export const POSTS_PER_PAGE = 12;
+export const ROWS_PER_PAGE = 20;

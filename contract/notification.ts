@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { NEW_TEXTS } from './messages.ts';
+import { closed, Id, Moment, PageNumber, paging } from './scalars.ts';
+import { NOTIFICATION_KINDS } from './vocabulary.ts';
+
+export const Notification = z
+  .object({
+    id: Id,
+    kind: z.enum(NOTIFICATION_KINDS),
+    text: z.string(),
+    link: z.string(),
+    createdAt: Moment,
+    readAt: Moment.nullable(),
+  })
+  .meta({ id: 'Notification' });
+export type Notification = z.infer<typeof Notification>;
+
+export const NotificationPage = z.object({ notifications: z.array(Notification), unread: z.int(), ...paging });
+export type NotificationPage = z.infer<typeof NotificationPage>;
+
+export const ListNotifications = z.object({ page: PageNumber });
+export type ListNotifications = z.infer<typeof ListNotifications>;
+
+/** No ids: all of them. */
+export const ReadNotifications = z.strictObject({ ids: z.array(Id).max(1_000).optional() }, closed);
+export type ReadNotifications = z.infer<typeof ReadNotifications>;
+
+const Kind = z.enum(NOTIFICATION_KINDS);
+
+export const NotificationSettings = z
+  .object({
+    kinds: z.record(Kind, z.object({ email: z.boolean(), push: z.boolean() })),
+    publicKey: z.string().nullable(),
+  })
+  .meta({ id: 'NotificationSettings' });
+export type NotificationSettings = z.infer<typeof NotificationSettings>;
+
+const Ways = z.strictObject(
+  { email: z.boolean({ error: NEW_TEXTS.flag }), push: z.boolean({ error: NEW_TEXTS.flag }) },
+  closed,
+);
+
+/** Kinds that are not named stay as they are. */
+export const UpdateNotificationSettings = z.strictObject({ kinds: z.partialRecord(Kind, Ways) }, closed);
+export type UpdateNotificationSettings = z.infer<typeof UpdateNotificationSettings>;
+
+/** What the browser's `PushSubscription.toJSON()` gives. */
+export const SubscribeToPush = z.object({
+  endpoint: z.url({ protocol: /^https$/ }).max(1_000),
+  keys: z.object({ p256dh: z.string().max(200), auth: z.string().max(100) }),
+});
+export type SubscribeToPush = z.infer<typeof SubscribeToPush>;

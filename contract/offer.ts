@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { MAX_PRICE } from './limits.ts';
+import { INVALID } from './messages.ts';
+import { Person } from './person.ts';
+import { Id, Moment, Money } from './scalars.ts';
+import { OFFER_ORDERS, OFFER_STATUSES, PRICE_TYPES } from './vocabulary.ts';
+
+/** Only the post's owner sees who bid; for the others `alias` stands in ('Ofertante 3'). One's own bids keep their names. */
+export const Offer = z
+  .object({
+    id: Id,
+    price: Money,
+    createdAt: Moment,
+    status: z.enum(OFFER_STATUSES),
+    alias: z.string(),
+    conversationId: Id.nullable(),
+    user: Person.nullable(),
+  })
+  .meta({ id: 'Offer' });
+export type Offer = z.infer<typeof Offer>;
+
+/** The best bid of the caller on a post. */
+export const OwnOffer = z.object({ id: Id, price: Money }).meta({ id: 'OwnOffer' });
+export type OwnOffer = z.infer<typeof OwnOffer>;
+
+/** A post with all that was bid on it, for its owner. */
+export const PostOffers = z
+  .object({
+    id: Id,
+    title: z.string(),
+    priceType: z.enum(PRICE_TYPES),
+    price: Money.nullable(),
+    minPrice: Money.nullable(),
+    maxPrice: Money.nullable(),
+    offers: z.array(Offer),
+  })
+  .meta({ id: 'PostOffers' });
+export type PostOffers = z.infer<typeof PostOffers>;
+
+export const ListOffers = z.object({
+  order: z.enum(OFFER_ORDERS, { error: 'El orden no es válido' }).default('newest'),
+});
+export type ListOffers = z.infer<typeof ListOffers>;
+
+const outOfRange = { error: INVALID.offer.outOfRange };
+
+/** A bid travels with a message (`joinConversation`). Whether it fits the seller's range is `fitsRange` of post-rules. */
+export const OfferAmount = z.int(outOfRange).min(1, outOfRange).max(MAX_PRICE, outOfRange);

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { Id } from './scalars.ts';
+
+/** What anybody may know about somebody. */
+export const Person = z
+  .object({ id: Id, name: z.string(), profileImage: z.string().nullable() })
+  .meta({ id: 'Person' });
+export type Person = z.infer<typeof Person>;

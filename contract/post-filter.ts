@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { MAX_KM, MAX_PRICE, NAME_LENGTH, SEARCH_LENGTH, YEAR_ZERO } from './limits.ts';
+import { BAD_FILTER } from './messages.ts';
+import { PageNumber, typedLine } from './scalars.ts';
+import * as words from './vocabulary.ts';
+
+/** One value or, by repeating the parameter, several. An empty one is no filter; none at all is an empty list. */
+const several = <T extends z.ZodType<string | number, string | number>>(value: T, error: string) =>
+  z
+    .union([z.literal(''), value, z.array(z.union([z.literal(''), value])).max(50)], { error })
+    .transform((given) =>
+      (Array.isArray(given) ? given : [given]).filter((one): one is Exclude<typeof one, ''> => one !== ''),
+    )
+    .default([]);
+
+const DIGITS = /^\d{1,9}$/;
+
+/** A number in an address: digits only, so that '1e3', '0x10' and ' ' are no numbers. */
+const wholeNumber = (range: { min: number; max: number }, error: string) =>
+  z
+    .union([z.number(), z.string().regex(DIGITS)], { error })
+    .transform(Number)
+    .pipe(z.int({ error }).min(range.min, { error }).max(range.max, { error }));
+
+const optionalNumber = (range: { min: number; max: number }, error: string) =>
+  z.union([z.literal('').transform(() => undefined), wholeNumber(range, error)], { error }).optional();
+
+const Year = wholeNumber({ min: YEAR_ZERO, max: 9_999 }, BAD_FILTER.year);
+const YearBound = optionalNumber({ min: YEAR_ZERO, max: 9_999 }, BAD_FILTER.year);
+
+/** 0 is no filter: the panel's inputs stand at 0. */
+const PriceBound = optionalNumber({ min: 0, max: MAX_PRICE }, BAD_FILTER.price).transform(
+  (price) => price || undefined,
+);
+
+const Flag = z
+  .union([z.boolean(), z.enum(['true', 'false', ''])], { error: BAD_FILTER.flag })
+  .transform((value) => value === true || value === 'true')
+  .default(false);
+
+const text = (max: number) =>
+  typedLine({ max })
+    .transform((value) => value || undefined)
+    .optional();
+
+/** What a search may ask; `GET /post/filter/options` takes the same. Unknown parameters are ignored. */
+export const PostFilters = z.object({
+  title: text(SEARCH_LENGTH),
+  company: text(NAME_LENGTH),
+  category: several(z.enum(words.CATEGORIES), BAD_FILTER.category),
+  condition: several(z.enum(words.CONDITIONS), BAD_FILTER.condition),
+  location: several(z.enum(words.CITIES), BAD_FILTER.location),
+  year: several(Year, BAD_FILTER.year),
+  yearFrom: YearBound,
+  yearTo: YearBound,
+  minPrice: PriceBound,
+  maxPrice: PriceBound,
+  kmTo: optionalNumber({ min: 0, max: MAX_KM }, BAD_FILTER.km),
+  brand: several(typedLine({ max: NAME_LENGTH }), BAD_FILTER.brand),
+  model: several(typedLine({ max: NAME_LENGTH }), BAD_FILTER.model),
+  fuel: several(z.enum(words.FUELS), BAD_FILTER.fuel),
+  transmission: several(z.enum(words.TRANSMISSIONS), BAD_FILTER.transmission),
+  seller: several(z.enum(words.SELLERS), BAD_FILTER.seller),
+  verified: Flag,
+  timed: Flag,
+});
+export type PostFilters = z.infer<typeof PostFilters>;
+
+export const ListPosts = PostFilters.extend({
+  sort: z
+    .enum([...words.SORTS, ''], { error: BAD_FILTER.sort })
+    .default(words.DEFAULT_SORT)
+    .transform((sort) => sort || words.DEFAULT_SORT),
+  page: PageNumber,
+});
+export type ListPosts = z.infer<typeof ListPosts>;
+
+const Counts = z.record(z.string(), z.int());
+
+/** How many posts each option would give under all the other filters; options that give none are left out. */
+export const FilterOptions = z
+  .object({
+    condition: Counts,
+    year: Counts,
+    location: Counts,
+    category: Counts,
+    brand: Counts,
+    model: Counts,
+    fuel: Counts,
+    transmission: Counts,
+    seller: Counts,
+  })
+  .meta({ id: 'FilterOptions' });
+export type FilterOptions = z.infer<typeof FilterOptions>;

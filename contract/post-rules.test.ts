@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import * as rules from './post-rules.ts';
+import { POST_STATUSES } from './vocabulary.ts';
+
+const NOW = new Date('2025-11-15T12:00:00Z');
+const post = {
+  status: 'ACTIVE',
+  expirationDate: null,
+  priceType: 'negotiable',
+  minPrice: 15_000,
+  maxPrice: 18_000,
+  user: { id: 'seller' },
+} as const;
+const ended = { ...post, expirationDate: '2025-11-15T12:00:00.000Z' };
+const seller = { id: 'seller' };
+const buyer = { id: 'buyer' };
+
+describe('an open post', () => {
+  test('is active and before its end', () => {
+    expect(POST_STATUSES.filter((status) => rules.isOpen({ ...post, status }, NOW))).toEqual(['ACTIVE']);
+    expect(rules.isOpen({ ...post, expirationDate: '2025-11-15T12:00:00.001Z' }, NOW)).toBe(true);
+    expect(rules.isOpen(ended, NOW)).toBe(false);
+  });
+
+  test('takes offers when its price is a range', () => {
+    expect(rules.takesOffers(post, NOW)).toBe(true);
+    expect(rules.takesOffers(ended, NOW)).toBe(false);
+    expect(rules.takesOffers({ ...post, priceType: 'fixed' }, NOW)).toBe(false);
+  });
+
+  test('an offer lies inside the range, ends included', () => {
+    expect([14_999, 15_000, 18_000, 18_001, 16_000.5].map((amount) => rules.fitsRange(post, amount))).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('people', () => {
+  test('anybody signed in but the owner may ask and bid', () => {
+    expect([null, seller, buyer].map((viewer) => rules.mayAsk(post, viewer, NOW))).toEqual([false, false, true]);
+    expect([null, seller, buyer].map((viewer) => rules.mayOffer(post, viewer, NOW))).toEqual([false, false, true]);
+    expect(rules.mayAsk(ended, buyer, NOW)).toBe(false);
+  });
+
+  test('only the owner may edit, and not after the end', () => {
+    expect([null, seller, buyer].map((viewer) => rules.mayEdit(post, viewer, NOW))).toEqual([false, true, false]);
+    expect(rules.mayEdit(ended, seller, NOW)).toBe(false);
+  });
+});
+
+test('a post moves between statuses as decided and in no other way', () => {
+  const moves = POST_STATUSES.flatMap((from) =>
+    POST_STATUSES.filter((to) => rules.canBecome(from, to)).map((to) => `${from} → ${to}`),
+  );
+  expect(moves.sort()).toEqual([
+    'ACTIVE → PAUSED',
+    'ACTIVE → SOLD',
+    'EXPIRED → ACTIVE',
+    'EXPIRED → SOLD',
+    'PAUSED → ACTIVE',
+    'PAUSED → SOLD',
+    'SOLD → ACTIVE',
+  ]);
+});

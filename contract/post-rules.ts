@@ -1,0 +1,99 @@
+import type { Category, Fuel, PostStatus, PriceType } from './vocabulary.ts';
+
+/** The categories whose brand and model come from the catalogue; the others have neither. */
+export const CATALOG_CATEGORIES = ['Auto', 'Camioneta'] as const satisfies readonly Category[];
+export type CatalogCategory = (typeof CATALOG_CATEGORIES)[number];
+
+export function hasCatalog(category: unknown): category is CatalogCategory {
+  return CATALOG_CATEGORIES.some((one) => one === category);
+}
+
+export const TECHNICAL_FIELDS = ['doors', 'steering', 'airbags', 'traction', 'breaks', 'cc'] as const;
+export type TechnicalField = (typeof TECHNICAL_FIELDS)[number];
+
+const TECHNICAL_FIELDS_OF: Record<Category, readonly TechnicalField[]> = {
+  Auto: ['doors', 'steering', 'airbags'],
+  Camioneta: ['doors', 'steering', 'airbags', 'traction'],
+  Moto: ['breaks', 'cc'],
+  Camion: ['steering', 'airbags'],
+  Otros: [],
+};
+
+/** What a category asks beside fuel and transmission. An electric motorcycle has no cylinders. */
+export function technicalFieldsOf(category: Category, fuel?: Fuel | null): readonly TechnicalField[] {
+  const fields = TECHNICAL_FIELDS_OF[category];
+  return category === 'Moto' && fuel === 'Electricidad' ? fields.filter((field) => field !== 'cc') : fields;
+}
+
+interface Life {
+  status: PostStatus;
+  expirationDate: string | null;
+}
+
+interface Pricing {
+  priceType: PriceType;
+  minPrice: number | null;
+  maxPrice: number | null;
+}
+
+interface Owned {
+  user: { id: string };
+}
+
+type Viewer = { id: string } | null | undefined;
+
+/** Past its end, also while a page that was loaded earlier still says ACTIVE. */
+export function hasExpired(post: Life, now: Date): boolean {
+  return (
+    post.status === 'EXPIRED' || (post.expirationDate !== null && Date.parse(post.expirationDate) <= now.getTime())
+  );
+}
+
+/** Takes bids, questions, new conversations and favourites. */
+export function isOpen(post: Life, now: Date): boolean {
+  return post.status === 'ACTIVE' && !hasExpired(post, now);
+}
+
+export function isOwner(post: Owned, viewer: Viewer): boolean {
+  return viewer?.id === post.user.id;
+}
+
+export function isNegotiable(post: Pricing): post is Pricing & { minPrice: number; maxPrice: number } {
+  return post.priceType === 'negotiable' && post.minPrice !== null && post.maxPrice !== null;
+}
+
+export function takesOffers(post: Life & Pricing, now: Date): boolean {
+  return isOpen(post, now) && isNegotiable(post);
+}
+
+export function fitsRange(post: Pricing, amount: number): boolean {
+  return isNegotiable(post) && Number.isInteger(amount) && amount >= post.minPrice && amount <= post.maxPrice;
+}
+
+/** Anybody signed in but the owner. A visitor is led to the login before this is asked. */
+export function mayAsk(post: Life & Owned, viewer: Viewer, now: Date): boolean {
+  return viewer != null && !isOwner(post, viewer) && isOpen(post, now);
+}
+
+/** The same people may begin a conversation. */
+export const mayWrite = mayAsk;
+
+export function mayOffer(post: Life & Owned & Pricing, viewer: Viewer, now: Date): boolean {
+  return mayAsk(post, viewer, now) && isNegotiable(post);
+}
+
+export function mayEdit(post: Life & Owned, viewer: Viewer, now: Date): boolean {
+  return isOwner(post, viewer) && !hasExpired(post, now);
+}
+
+const MOVES: Partial<Record<PostStatus, readonly PostStatus[]>> = {
+  ACTIVE: ['PAUSED', 'SOLD'],
+  PAUSED: ['ACTIVE', 'SOLD'],
+  SOLD: ['ACTIVE'],
+  EXPIRED: ['SOLD', 'ACTIVE'],
+};
+
+/** What the owner may turn a post into. */
+export function canBecome(from: PostStatus, to: PostStatus): boolean {
+  return MOVES[from]?.includes(to) ?? false;
+}

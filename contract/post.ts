@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { CompanyBadge } from './company.ts';
+import { endpoint } from './endpoint.ts';
+import { Image } from './image.ts';
+import { Offer, OwnOffer } from './offer.ts';
+import { Person } from './person.ts';
+import { ListPosts } from './post-filter.ts';
+import { Question } from './question.ts';
+import { ById, Id, Moment, Money, paging } from './scalars.ts';
+import * as words from './vocabulary.ts';
+
+/** Who sells. No contacts: those are the company page's, behind its flags. */
+export const Seller = Person.extend({
+  createdAt: Moment,
+  postCount: z.int(),
+  company: CompanyBadge.nullable(),
+}).meta({ id: 'Seller' });
+export type Seller = z.infer<typeof Seller>;
+
+/** A post in a list, with its first pictures. */
+export const PostCard = z
+  .object({
+    id: Id,
+    title: z.string(),
+    category: z.enum(words.CATEGORIES),
+    brand: z.string().nullable(),
+    model: z.string().nullable(),
+    condition: z.enum(words.CONDITIONS),
+    year: z.int(),
+    km: z.int(),
+    location: z.enum(words.CITIES),
+    price: Money.nullable(),
+    minPrice: Money.nullable(),
+    maxPrice: Money.nullable(),
+    priceType: z.enum(words.PRICE_TYPES),
+    isTimeLimited: z.boolean(),
+    expirationDate: Moment.nullable(),
+    status: z.enum(words.POST_STATUSES),
+    isReserved: z.boolean(),
+    createdAt: Moment,
+    user: Seller,
+    images: z.array(Image),
+  })
+  .meta({ id: 'PostCard' });
+export type PostCard = z.infer<typeof PostCard>;
+
+export const Post = z
+  .object({
+    ...PostCard.shape,
+    description: z.string(),
+    color: z.enum(words.COLORS),
+    fuel: z.enum(words.FUELS),
+    transmission: z.enum(words.TRANSMISSIONS),
+    steering: z.enum(words.STEERINGS).nullable(),
+    airbags: z.enum(words.AIRBAGS).nullable(),
+    doors: z.enum(words.DOORS).nullable(),
+    traction: z.enum(words.TRACTIONS).nullable(),
+    breaks: z.enum(words.BREAKS).nullable(),
+    cc: z.int().nullable(),
+    version: z.int(),
+    offers: z.array(Offer),
+    questions: z.array(Question),
+    userHighestOffer: OwnOffer.nullable(),
+  })
+  .meta({ id: 'Post' });
+export type Post = z.infer<typeof Post>;
+
+/** A post on the page 'Mis ofertas', received or sent. */
+export const PostWithOffers = z
+  .object({ ...PostCard.shape, offers: z.array(Offer), userHighestOffer: OwnOffer.nullable() })
+  .meta({ id: 'PostWithOffers' });
+export type PostWithOffers = z.infer<typeof PostWithOffers>;
+
+export const PostPage = z.object({ posts: z.array(PostCard), ...paging });
+export type PostPage = z.infer<typeof PostPage>;
+
+/** `correction` is the text that was searched for instead of a mistyped `title`. */
+export const FoundPosts = PostPage.extend({ correction: z.string().nullable() });
+export type FoundPosts = z.infer<typeof FoundPosts>;
+
+export const PostDetail = z.object({ post: Post, isFavorite: z.boolean() });
+export type PostDetail = z.infer<typeof PostDetail>;
+
+export const listPosts = endpoint({
+  method: 'GET',
+  url: '/api/post',
+  access: 'public',
+  summary: 'Search the active posts',
+  schema: { querystring: ListPosts, response: { 200: FoundPosts } },
+});
+
+export const getPost = endpoint({
+  method: 'GET',
+  url: '/api/post/:id',
+  access: 'public',
+  summary: 'One post with its offers and questions; counts a view',
+  schema: {
+    params: ById,
+    // Who asks follows from the token; the specification's client sends this too.
+    querystring: z.object({ userId: z.string().optional() }),
+    response: { 200: PostDetail },
+  },
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { INVALID, NEW_TEXTS } from './messages.ts';
+import { closed, Id } from './scalars.ts';
+import { REPORT_REASONS } from './vocabulary.ts';
+
+export const Reason = z.enum(REPORT_REASONS, { error: INVALID.question.reportReason });
+
+export const ReportQuestion = z.strictObject({ reason: Reason }, closed);
+export type ReportQuestion = z.infer<typeof ReportQuestion>;
+
+export const REPORTABLE = ['post', 'user', 'message'] as const;
+
+export const ReportThing = z.strictObject(
+  { kind: z.enum(REPORTABLE, { error: 'No se sabe qué se reporta' }), id: Id, reason: Reason },
+  closed,
+);
+export type ReportThing = z.infer<typeof ReportThing>;
+
+export const DecideReport = z.strictObject(
+  { decision: z.enum(['dismiss', 'delete'], { error: NEW_TEXTS.decision }) },
+  closed,
+);
+export type DecideReport = z.infer<typeof DecideReport>;

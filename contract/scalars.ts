@@ -1,0 +1,83 @@
+import { z } from 'zod';
+
+/** UUIDs, made by the server. */
+export const Id = z.uuid({ error: 'El identificador no es válido' });
+export const ById = z.object({ id: Id });
+
+/** An instant: ISO 8601 in UTC, as text everywhere (SQL, JSON, sockets, props). */
+export const Moment = z.iso.datetime();
+
+/** Whole US dollars. */
+export const Money = z.int().min(0).max(99_999_999);
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is its purpose
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+
+const isStorable = (value: string) => !CONTROL.test(value) && !LONE_SURROGATE.test(value);
+const UNUSABLE = 'Tiene caracteres que no se pueden usar';
+
+/** Text that a person typed: trimmed, without control characters that no keyboard makes and no database takes. */
+export const typedText = (options: { max: number; required?: string }) => {
+  const text = z
+    .string({ error: options.required ?? 'Tiene que ser un texto' })
+    .trim()
+    .max(options.max, { error: `No puede pasar de ${options.max} caracteres` })
+    .refine(isStorable, { error: UNUSABLE });
+  return options.required === undefined ? text : text.min(1, { error: options.required });
+};
+
+/** Text that is kept as it came, blanks at its ends included. */
+export const verbatimText = (options: { max: number; required: string }) =>
+  z
+    .string({ error: options.required })
+    .max(options.max, { error: `No puede pasar de ${options.max} caracteres` })
+    .refine((value) => value.trim() !== '', { error: options.required })
+    .refine(isStorable, { error: UNUSABLE });
+
+// Marks that turn the direction of writing or take no room: a name could pass for another one with them.
+const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+
+/** One line of typed text (names, titles, addresses): it also goes into mail headers, so it has no line breaks. */
+export const typedLine = (options: { max: number; required?: string }) => {
+  const line = z
+    .string({ error: options.required ?? 'Tiene que ser un texto' })
+    .overwrite((value) => value.normalize('NFC').replace(INVISIBLE, ''))
+    .trim()
+    .max(options.max, { error: `No puede pasar de ${options.max} caracteres` })
+    .refine((value) => isStorable(value) && !/[\r\n\u2028\u2029]/.test(value), { error: UNUSABLE });
+  return options.required === undefined ? line : line.min(1, { error: options.required });
+};
+
+/** What a closed body says about keys that it does not know, and about bodies that are no object. */
+export const closed = {
+  error: (issue: { code?: string; keys?: unknown }) =>
+    issue.code === 'unrecognized_keys' && Array.isArray(issue.keys)
+      ? `No se conoce el campo ${issue.keys.join(', ')}`
+      : 'Los datos no llegaron como se esperaba',
+};
+
+/** One address, kept in lower case. An array of addresses is not an address. */
+export const Email = z
+  .string({ error: 'El correo es obligatorio' })
+  .trim()
+  .toLowerCase()
+  .normalize('NFKC')
+  .max(254, { error: 'El correo es demasiado largo' })
+  .pipe(z.email({ error: 'El correo no es válido' }));
+
+const FIRST_PAGE = 1;
+const LAST_PAGE = 1_000_000;
+
+/** `page` of a list, counted from 1. */
+export const PageNumber = z.coerce
+  .number({ error: 'La página no es válida' })
+  .int({ error: 'La página no es válida' })
+  .min(FIRST_PAGE, { error: 'La página no es válida' })
+  .max(LAST_PAGE, { error: 'La página no es válida' })
+  .default(FIRST_PAGE);
+
+/** What every paged answer carries beside its list. */
+export const paging = { page: z.int(), totalPages: z.int(), total: z.int() };
+
+export const Ok = z.object({ ok: z.literal(true) });
