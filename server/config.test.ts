@@ -1,0 +1,109 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readConfig, SETTING_NAMES, StartError } from './config.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const folderWith = (env: string) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'rodado-config-'));
+  writeFileSync(path.join(folder, '.env'), env);
+  return folder;
+};
+const nowhere = folderWith('');
+
+describe('without settings', () => {
+  test('it is the product on this machine, with its stand-ins and demo data', () => {
+    expect(readConfig({}, nowhere)).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: path.join(nowhere, 'data'),
+      databaseUrl: undefined,
+      publicUrl: 'http://localhost:3000',
+      isProduction: false,
+      contactEmail: 'hola@rodado.uy',
+      mailFrom: 'hola@rodado.uy',
+      trustProxy: 0,
+      logLevel: 'info',
+      rateLimits: true,
+      demo: true,
+      workers: 1,
+    });
+  });
+
+  test('PUBLIC_URL follows the port', () => {
+    expect(readConfig({ PORT: '4000' }, nowhere).publicUrl).toBe('http://localhost:4000');
+  });
+});
+
+test('an https address is production, without demo data', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://rodado.uy/' }, nowhere)).toMatchObject({
+    isProduction: true,
+    publicUrl: 'https://rodado.uy',
+    demo: false,
+  });
+});
+
+test('a database of one’s own gets no demo data unless asked for', () => {
+  const DATABASE_URL = 'postgres://u:p@localhost/rodado';
+  expect(readConfig({ DATABASE_URL }, nowhere).demo).toBe(false);
+  expect(readConfig({ DATABASE_URL, DEMO: '1' }, nowhere).demo).toBe(true);
+});
+
+test('.env is read, and the environment wins over it', () => {
+  const folder = folderWith('PORT=4001\nHOST=0.0.0.0\n');
+  expect(readConfig({ PORT: '4002' }, folder)).toMatchObject({ port: 4002, host: '0.0.0.0' });
+});
+
+test('an empty value is no value', () => {
+  expect(readConfig({ REDIS_URL: '', PORT: '' }, folderWith('SMTP_URL=\n'))).toMatchObject({
+    redisUrl: undefined,
+    smtpUrl: undefined,
+    port: 3000,
+  });
+});
+
+describe('what is wrong is said in one line that names the setting', () => {
+  test.each([
+    [{ PORT: 'abc' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ PORT: '1.5' }, 'PORT'],
+    [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'localhost' }, 'DATABASE_URL'],
+    [{ REDIS_URL: 'http://localhost' }, 'REDIS_URL'],
+    [{ SMTP_URL: 'mail.example.test' }, 'SMTP_URL'],
+    [{ PUBLIC_URL: 'rodado.uy' }, 'PUBLIC_URL'],
+    [{ CONTACT_EMAIL: 'hola' }, 'CONTACT_EMAIL'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS'],
+    [{ RATE_LIMITS: 'off', PUBLIC_URL: 'https://rodado.uy' }, 'RATE_LIMITS'],
+    [{ SECRET_KEY: 'short' }, 'SECRET_KEY'],
+    [{ ADMIN_EMAIL: 'ana@example.test' }, 'ADMIN_PASSWORD'],
+    [{ ADMIN_EMAIL: 'ana@example.test', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD'],
+    [{ S3_URL: 'https://s3.example.test/fotos' }, 'S3_REGION'],
+    [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET'],
+    [{ DEMO: 'yes' }, 'DEMO'],
+    [{ WORKERS: '0' }, 'WORKERS'],
+  ])('%o', (environment, name) => {
+    const reading = () => readConfig(environment, nowhere);
+    expect(reading).toThrow(StartError);
+    expect(reading).toThrow(new RegExp(`^${name} [^\\n]+$`));
+  });
+
+  test('a name in .env that is no setting', () => {
+    expect(() => readConfig({}, folderWith('PROT=3000\n'))).toThrow(/^PROT in \.env is not a setting/);
+  });
+});
+
+describe('every setting is described', () => {
+  test.each(['.env.example', 'README.md'])('in %s', (file) => {
+    const text = readFileSync(path.join(ROOT, file), 'utf8');
+    expect(SETTING_NAMES.filter((name) => !text.includes(name))).toEqual([]);
+  });
+
+  test('the example file holds nothing that is no setting', () => {
+    const names = [...readFileSync(path.join(ROOT, '.env.example'), 'utf8').matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)];
+    expect(names.map((match) => match[1])).toEqual([...SETTING_NAMES]);
+  });
+});

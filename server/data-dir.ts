@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { StartError } from './config.ts';
+
+/** Where everything lies that must outlive the process; made on the first start. */
+export async function prepareDataDir(dataDir: string): Promise<void> {
+  const probe = path.join(dataDir, `.probe-${process.pid}`);
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await chmod(dataDir, 0o755); // started as root, the database runs as another user and must pass through
+    await writeFile(probe, '');
+    await rm(probe);
+  } catch (error) {
+    const why = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
+    throw new StartError(
+      `DATA_DIR ${dataDir} cannot be written to (${why}). Give this user the right to write there or set another DATA_DIR.`,
+    );
+  }
+}
+
+/** The secret that signs tokens: given, or made once and kept, so that a restart signs nobody out. */
+export async function readSecret(dataDir: string, given: string | undefined): Promise<Uint8Array> {
+  if (given) return Buffer.from(given);
+  const file = path.join(dataDir, 'secret-key');
+  if (!existsSync(file)) {
+    // Of two processes that start together one wins, and both read what it wrote.
+    await writeFile(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
+      if (!existsSync(file)) throw error;
+    });
+  }
+  return Buffer.from((await readFile(file, 'utf8')).trim(), 'hex');
+}

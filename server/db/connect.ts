@@ -1,0 +1,53 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Database } from './schema.ts';
+
+/** Queries take a `Db` first: a connection and a transaction fit alike. */
+export type Db = Kysely<Database> | Transaction<Database>;
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number); // count(*), views
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, momentOf);
+
+function momentOf(value: string): string | null {
+  return value === 'infinity' ? null : new Date(value).toISOString();
+}
+
+/** Privileges of whoever serves requests: reads and writes rows, owns nothing (see access.ts). */
+export const APP_ROLE = 'rodado_app';
+
+export interface ConnectOptions {
+  max?: number;
+  /** Serving gives up on what takes long; migrations, demo data and jobs may take their time. */
+  purpose: 'serve' | 'work';
+  /** Give up the owner's rights. Off where the server did not let us make the role. */
+  asAppRole?: boolean;
+  onError?: (error: Error) => void;
+}
+
+export function connect(connectionString: string, options: ConnectOptions): Kysely<Database> {
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: openPool(connectionString, options) }),
+    plugins: [new CamelCasePlugin()],
+  });
+}
+
+export function openPool(connectionString: string, { max = 10, purpose, asAppRole, onError }: ConnectOptions): pg.Pool {
+  const serving = purpose === 'serve';
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    application_name: 'rodado',
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    options: ['-c timezone=UTC', asAppRole ? `-c role=${APP_ROLE}` : ''].join(' ').trim(),
+    ...(serving
+      ? { statement_timeout: 3_000, lock_timeout: 2_000, idle_in_transaction_session_timeout: 5_000 }
+      : { idle_in_transaction_session_timeout: 0 }),
+  });
+  const report = onError ?? (() => {});
+  // A database that restarts breaks idle and checked-out connections alike; without a listener either ends the process.
+  pool.on('error', report);
+  pool.on('connect', (client) => client.on('error', report));
+  return pool;
+}

@@ -1,0 +1,65 @@
+import { type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import { grantAppRole } from './access.ts';
+import { connect } from './connect.ts';
+import * as m0001 from './migrations/0001-entities.ts';
+import type { Database } from './schema.ts';
+
+const migrations: Record<string, Migration> = { '0001-entities': m0001 };
+
+/** Any number; the same in every process that starts on this database. */
+const START_UP_LOCK = 7_202_411;
+const OLDEST_POSTGRES = 150_000;
+
+export interface Migrated {
+  applied: string[];
+  /** Whether requests can be served with fewer rights than the owner's. */
+  hasAppRole: boolean;
+}
+
+/**
+ * Brings the database up to date. Processes that start together wait for each other here;
+ * `afterwards` runs under the same lock (first admin, demo data), so that it too happens once.
+ */
+export async function migrate(
+  url: string,
+  afterwards: (db: Kysely<Database>) => Promise<void> = async () => {},
+): Promise<Migrated> {
+  const db = connect(url, { purpose: 'work', max: 3 });
+  try {
+    return await db.connection().execute(async (holder) => {
+      await refuseOldServer(holder);
+      await sql`select pg_advisory_lock(${sql.lit(START_UP_LOCK)})`.execute(holder);
+      try {
+        const applied = await migrateToLatest(db);
+        const hasAppRole = await grantAppRole(db);
+        await afterwards(db);
+        return { applied, hasAppRole };
+      } finally {
+        await sql`select pg_advisory_unlock(${sql.lit(START_UP_LOCK)})`.execute(holder);
+      }
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function migrateToLatest(db: Kysely<Database>): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return results?.map((result) => result.migrationName) ?? [];
+}
+
+/** Whether every migration of this version has been applied: part of being ready. */
+export async function isMigrated(db: Kysely<Database>): Promise<boolean> {
+  const names = Object.keys(migrations);
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from kysely_migration where name = any(${names})`.execute(db);
+  return rows[0]?.count === names.length;
+}
+
+async function refuseOldServer(db: Kysely<Database>) {
+  const { rows } = await sql<{ version: string }>`select current_setting('server_version_num') as version`.execute(db);
+  if (Number(rows[0]?.version) < OLDEST_POSTGRES) throw new Error('PostgreSQL 15 or newer is needed');
+}

@@ -1,0 +1,231 @@
+import type { Category, Condition, OfferStatus, PriceType, ReportReason, Role } from '@rodado/contract/vocabulary';
+import type { ColumnType, Generated } from 'kysely';
+
+/** Instants are ISO text on the way out and text or dates on the way in. */
+type At = ColumnType<string, string | Date, string | Date>;
+type AtDefault = ColumnType<string, string | Date | undefined, string | Date>;
+type AtMaybe = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+type Json<T> = ColumnType<T, string | undefined, string>;
+type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+/** What is kept of a listing; EXPIRED is not kept, it follows from the end date. */
+export type PostState = 'DRAFT' | 'ACTIVE' | 'PAUSED' | 'SOLD' | 'HIDDEN' | 'DELETED';
+
+export interface Database {
+  person: {
+    id: string;
+    email: Maybe<string>;
+    pendingEmail: Maybe<string>;
+    name: string;
+    passwordHash: Maybe<string>;
+    role: Generated<Role>;
+    profileImage: Maybe<string>;
+    phone: Maybe<string>;
+    address: Maybe<string>;
+    city: Maybe<string>;
+    createdAt: AtDefault;
+    activatedAt: AtMaybe;
+    suspendedAt: AtMaybe;
+    suspensionReason: Maybe<string>;
+    deletedAt: AtMaybe;
+  };
+  identity: { issuer: string; subject: string; personId: string; createdAt: AtDefault };
+  session: {
+    id: string;
+    personId: string;
+    generation: Generated<number>;
+    rotations: ColumnType<Date[], Date[] | undefined, Date[]>;
+    device: Generated<string>;
+    createdAt: AtDefault;
+    provenAt: AtDefault;
+    lastSeenAt: AtDefault;
+    expiresAt: At;
+    endedAt: AtMaybe;
+    endReason: Maybe<'logout' | 'password' | 'suspended' | 'replayed' | 'deleted'>;
+  };
+  mailToken: {
+    hash: Buffer;
+    purpose: 'activate' | 'recover' | 'confirmEmail' | 'undoEmail' | 'undoPassword';
+    personId: string;
+    detail: Json<Record<string, unknown>>;
+    createdAt: AtDefault;
+    expiresAt: At;
+    usedAt: AtMaybe;
+  };
+  company: {
+    id: string;
+    personId: string;
+    rut: string;
+    rutKey: ColumnType<string, never, never>;
+    cover: Maybe<string>;
+    description: Maybe<string>;
+    hours: Maybe<string>;
+    instagram: Maybe<string>;
+    facebook: Maybe<string>;
+    web: Maybe<string>;
+    isEmailVisible: Generated<boolean>;
+    isPhoneVisible: Generated<boolean>;
+    isAddressVisible: Generated<boolean>;
+    verifiedAt: AtMaybe;
+    ratingSum: ColumnType<number, never, never>;
+    ratingCount: ColumnType<number, never, never>;
+    createdAt: AtDefault;
+  };
+  companyFormerName: { nameKey: string; companyId: string };
+  certificate: {
+    id: string;
+    companyId: string;
+    file: string;
+    contentType: 'image/jpeg' | 'image/png' | 'application/pdf';
+    status: Generated<'pending' | 'approved' | 'again' | 'rejected'>;
+    reason: Maybe<string>;
+    createdAt: AtDefault;
+    decidedAt: AtMaybe;
+    decidedBy: Maybe<string>;
+  };
+  post: {
+    id: string;
+    personId: string;
+    state: Generated<PostState>;
+    title: string;
+    category: Category;
+    brand: Maybe<string>;
+    model: Maybe<string>;
+    condition: Condition;
+    year: number;
+    km: number;
+    location: string;
+    color: string;
+    fuel: string;
+    transmission: string;
+    priceType: PriceType;
+    price: Maybe<number>;
+    minPrice: Maybe<number>;
+    maxPrice: Maybe<number>;
+    priceLo: ColumnType<number, never, never>;
+    priceHi: ColumnType<number, never, never>;
+    /** null stands for no end ('infinity' in the table). */
+    expirationDate: ColumnType<string | null, string | Date | undefined, string | Date>;
+    createdAt: AtDefault;
+    updatedAt: AtDefault;
+    version: Generated<number>;
+  };
+  postDetail: {
+    postId: string;
+    description: string;
+    steering: Maybe<string>;
+    airbags: Maybe<string>;
+    doors: Maybe<string>;
+    traction: Maybe<string>;
+    breaks: Maybe<string>;
+    cc: Maybe<number>;
+  };
+  postStat: { postId: string; views: Generated<number> };
+  postViewsOfDay: { postId: string; day: ColumnType<string, string | Date, never>; views: Generated<number> };
+  image: {
+    id: string;
+    postId: string;
+    position: number;
+    url: string;
+    width: number;
+    height: number;
+    thumbhash: Maybe<string>;
+    widths: Generated<number[]>;
+    avif: Generated<boolean>;
+  };
+  demoPicture: { url: string; drawing: Json<unknown>; priority: Generated<number>; drawnAt: AtMaybe };
+  favorite: { id: string; personId: string; postId: string; createdAt: AtDefault };
+  question: {
+    id: string;
+    postId: string;
+    personId: string;
+    text: string;
+    createdAt: AtDefault;
+    readAt: AtMaybe;
+    deletedAt: AtMaybe;
+  };
+  answer: {
+    id: string;
+    questionId: string;
+    text: string;
+    createdAt: AtDefault;
+    updatedAt: AtDefault;
+    readAt: AtMaybe;
+  };
+  conversation: {
+    id: string;
+    postId: string;
+    ownerId: string;
+    buyerId: string;
+    lastSeq: Generated<number>;
+    lastMessageAt: AtDefault;
+    ownerDeliveredSeq: Generated<number>;
+    ownerReadSeq: Generated<number>;
+    ownerClearedSeq: Generated<number>;
+    buyerDeliveredSeq: Generated<number>;
+    buyerReadSeq: Generated<number>;
+    buyerClearedSeq: Generated<number>;
+    createdAt: AtDefault;
+  };
+  offer: {
+    id: string;
+    postId: string;
+    personId: string;
+    conversationId: string;
+    price: number;
+    status: Generated<OfferStatus>;
+    createdAt: AtDefault;
+    decidedAt: AtMaybe;
+  };
+  message: {
+    id: string;
+    conversationId: string;
+    seq: number;
+    senderId: string;
+    text: string;
+    offerId: Maybe<string>;
+    clientId: Maybe<string>;
+    createdAt: AtDefault;
+    updatedAt: AtDefault;
+    deletedAt: AtMaybe;
+  };
+  report: {
+    id: string;
+    reporterId: string;
+    questionId: Maybe<string>;
+    postId: Maybe<string>;
+    personId: Maybe<string>;
+    messageId: Maybe<string>;
+    reason: ReportReason;
+    status: Generated<'open' | 'dismissed' | 'deleted'>;
+    createdAt: AtDefault;
+    decidedAt: AtMaybe;
+    decidedBy: Maybe<string>;
+  };
+  followed: { personId: string; companyId: string; createdAt: AtDefault };
+  rating: { personId: string; companyId: string; stars: number; createdAt: AtDefault; updatedAt: AtDefault };
+  contactMessage: { id: string; name: string; email: string; message: string; createdAt: AtDefault };
+  mailOut: {
+    id: string;
+    recipient: string;
+    replyTo: Maybe<string>;
+    subject: string;
+    html: Maybe<string>;
+    text: Maybe<string>;
+    createdAt: AtDefault;
+    attempts: Generated<number>;
+    nextAttemptAt: AtDefault;
+    lastError: Maybe<string>;
+    sentAt: AtMaybe;
+    givenUpAt: AtMaybe;
+  };
+  audit: {
+    id: string;
+    at: AtDefault;
+    actorId: Maybe<string>;
+    action: string;
+    subjectId: Maybe<string>;
+    detail: Json<Record<string, unknown>>;
+  };
+  rateLimit: { key: string; count: number; resetsAt: At };
+}

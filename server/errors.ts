@@ -1,0 +1,148 @@
+import { STATUS_CODES } from 'node:http';
+import type { ErrorBody } from '@rodado/contract/error';
+import { z } from 'zod';
+
+z.config(z.locales.es());
+
+const STATUS = {
+  invalid: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  gone: 410,
+  tooLarge: 413,
+  wrongType: 415,
+  tooMany: 429,
+  internal: 500,
+  busy: 503,
+  full: 507,
+} as const;
+export type ErrorCode = keyof typeof STATUS;
+
+/** A refusal the caller may read. Anything else that is thrown is a bug and answers 500. */
+export class AppError extends Error {
+  override name = 'AppError';
+  code: ErrorCode;
+  issues: NonNullable<ErrorBody['issues']>;
+  /** Seconds after which it is worth trying again. */
+  retryAfter: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: ErrorOptions & { issues?: ErrorBody['issues']; retryAfter?: number } = {},
+  ) {
+    super(message, options);
+    this.code = code;
+    this.issues = options.issues ?? [];
+    this.retryAfter = options.retryAfter;
+  }
+}
+
+export const invalid = (why: string, path?: string) =>
+  new AppError('invalid', why, path ? { issues: [{ path, message: why }] } : {});
+/** The client refreshes its session when it reads 'token' or 'Unauthorized' here; a 403 never says either. */
+export const unauthorized = () => new AppError('unauthorized', 'Unauthorized');
+export const forbidden = (why: string) => new AppError('forbidden', why);
+export const notFound = (what: string) => new AppError('notFound', `No se ha encontrado ${what}`);
+export const conflict = (why: string) => new AppError('conflict', why);
+export const tooMany = (retryAfter: number) =>
+  new AppError('tooMany', `Demasiados intentos. Probá de nuevo en ${inWords(retryAfter)}.`, { retryAfter });
+export const busy = (cause?: unknown) =>
+  new AppError('busy', 'Hay mucho movimiento ahora mismo. Probá de nuevo en unos segundos.', { cause, retryAfter: 2 });
+
+function inWords(seconds: number): string {
+  if (seconds < 90) return `${Math.max(1, Math.ceil(seconds))} segundos`;
+  return `${Math.ceil(seconds / 60)} minutos`;
+}
+
+export interface DescribedError {
+  body: ErrorBody;
+  retryAfter: number | undefined;
+}
+
+/** What the outside may see of whatever was thrown. HTTP and sockets both answer with it. */
+export function describeError(error: unknown): DescribedError {
+  const refusal = refusalOf(error);
+  const statusCode = STATUS[refusal.code];
+  return {
+    body: {
+      statusCode,
+      error: STATUS_CODES[statusCode] ?? '',
+      message: refusal.message,
+      ...(refusal.issues.length > 0 ? { issues: refusal.issues } : {}),
+    },
+    retryAfter: refusal.retryAfter,
+  };
+}
+
+function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof z.ZodError) return ofZod(error);
+  return ofFastify(error) ?? ofPostgres(error) ?? new AppError('internal', 'Error en el servidor', { cause: error });
+}
+
+function ofZod(error: z.ZodError): AppError {
+  const issues = error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }));
+  return new AppError('invalid', issues[0]?.message ?? 'Los datos no son válidos', { issues });
+}
+
+/** Fastify's own refusals speak English. */
+const FASTIFY: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['wrongType', 'Ese tipo de contenido no se acepta acá'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['tooLarge', 'Lo que enviaste es demasiado grande'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid', 'Faltan los datos'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid', 'El JSON no se puede leer'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid', 'El largo anunciado no coincide con lo enviado'],
+  FST_ERR_BAD_URL: ['invalid', 'La dirección no es válida'],
+  FST_ERR_NOT_FOUND: ['notFound', 'No se ha encontrado la dirección'],
+};
+
+const BY_STATUS: Record<number, [ErrorCode, string]> = {
+  400: ['invalid', 'El pedido no es válido'],
+  404: ['notFound', 'No se ha encontrado la dirección'],
+  413: ['tooLarge', 'Lo que enviaste es demasiado grande'],
+  414: ['invalid', 'La dirección es demasiado larga'],
+  415: ['wrongType', 'Ese tipo de contenido no se acepta acá'],
+  429: ['tooMany', 'Demasiados pedidos. Probá de nuevo en un momento.'],
+  503: ['busy', 'Hay mucho movimiento ahora mismo. Probá de nuevo en unos segundos.'],
+};
+
+const FastifyRefusal = z.object({
+  statusCode: z.int().min(400).max(599),
+  code: z.string().optional(),
+  validation: z
+    .array(z.object({ instancePath: z.string(), message: z.string().optional() }))
+    .min(1)
+    .optional(),
+});
+
+function ofFastify(error: unknown): AppError | undefined {
+  const parsed = FastifyRefusal.safeParse(error);
+  if (!parsed.success) return undefined;
+  const { statusCode, code = '', validation } = parsed.data;
+  if (validation) {
+    const issues = validation.map(({ instancePath, message = 'No es válido' }) => ({
+      path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      message,
+    }));
+    return new AppError('invalid', issues[0]?.message ?? 'Los datos no son válidos', { issues, cause: error });
+  }
+  const known = FASTIFY[code] ?? BY_STATUS[statusCode];
+  return known && new AppError(known[0], known[1], { cause: error });
+}
+
+function ofPostgres(error: unknown): AppError | undefined {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  // out of resources, shut down or starting, cancelled by a timeout, lost a race, not reachable
+  if (/^(53|57P|57014|40|55P03|08)/.test(code) || /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code))
+    return busy(error);
+  if (error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message)) {
+    return busy(error);
+  }
+  // text the database cannot hold, a number out of its range: what the schemas let through by mistake is still bad input
+  if (code === '22021' || code === '22003')
+    return new AppError('invalid', 'Los datos no son válidos', { cause: error });
+  return undefined;
+}

@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const START_LIMIT = 120_000;
+
+export interface Launched {
+  child: ChildProcess;
+  /** What it has printed so far. */
+  output: () => string;
+}
+
+/** `node server/main.ts`, as `npm start` runs it, with the given settings. */
+export function launch(settings: Record<string, string>): Launched {
+  let output = '';
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk;
+    });
+  }
+  return { child, output: () => output };
+}
+
+export async function untilReady(url: string, { child, output }: Launched): Promise<void> {
+  for (const deadline = Date.now() + START_LIMIT; Date.now() < deadline; await sleep(100)) {
+    if (child.exitCode !== null) throw new Error(`the server stopped at once:\n${output()}`);
+    const answer = await fetch(`${url}/api/ready`).catch(() => undefined);
+    if (answer?.ok) return;
+  }
+  throw new Error(`the server does not answer:\n${output()}`);
+}
+
+/** Sends the signal and waits for the end; gives the exit code. */
+export async function stopped(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  child.kill(signal);
+  const [code] = await once(child, 'exit');
+  return code;
+}

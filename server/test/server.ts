@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Client, createClient } from '@rodado/contract/client';
+import type { EventPayload, ServerEvent } from '@rodado/contract/events';
+import { afterAll } from 'vitest';
+import { findViewer, insertSession } from '../account/account.queries.ts';
+import { readAccess } from '../account/authenticate.ts';
+import { createTokens, type Tokens } from '../account/tokens.ts';
+import { buildApp } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { Context } from '../context.ts';
+import type { App } from '../http/fastify.ts';
+import type { PagesOptions } from '../http/pages.ts';
+import { createLog } from '../log.ts';
+import { createMailer } from '../mail/mailer.ts';
+import { createIo, type IoOptions, serveEvents } from '../realtime/io.ts';
+import { createCloseSockets, createPublish } from '../realtime/publish.ts';
+import { socketEvents } from '../sockets.ts';
+import { openStorage } from '../storage/open-storage.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
+import { createGiven, type Given } from './given.ts';
+
+interface Published {
+  to: string;
+  event: ServerEvent;
+  payload: EventPayload<ServerEvent>;
+}
+
+export interface TestServer {
+  app: App;
+  ctx: Context;
+  tokens: Tokens;
+  database: TestDatabase;
+  given: Given;
+  /** What was sent to whom, in order; it was really sent too. */
+  published: Published[];
+  /** The contract's client as this person, or as nobody. */
+  as: (person?: { id: string }) => Client;
+  tokenOf: (person: { id: string }) => Promise<string>;
+  /** Listens on a free port, for sockets and for real requests. */
+  listen: () => Promise<string>;
+}
+
+/** The real app on a database and a folder of its own. */
+export async function testServer(
+  options: { config?: Partial<Config>; pages?: PagesOptions['mode'] } = {},
+): Promise<TestServer> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'rodado-server-'));
+  const database = await testDatabase();
+  const { db } = database;
+  const config: Config = {
+    ...readConfig({ LOG_LEVEL: 'error', DATA_DIR: folder, RATE_LIMITS: 'on', DEMO: '0' }, folder),
+    ...options.config,
+  };
+  const log = createLog(config.logLevel);
+  const now = () => new Date();
+  const tokens = createTokens(Buffer.from('a secret of the tests, 32 bytes long'));
+  const published: Published[] = [];
+  const ioOptions: IoOptions = {
+    publicUrl: config.publicUrl,
+    limits: config.rateLimits,
+    log,
+    now,
+    sharesServer: false,
+    readToken: (token) => readAccess(ctx, tokens, token),
+    readSession: (sessionId) => findViewer(db, sessionId),
+  };
+  const io = createIo(ioOptions);
+  const publish = createPublish(io);
+  const ctx: Context = {
+    config,
+    db,
+    log,
+    now,
+    storage: openStorage(config),
+    mailer: createMailer({ db, config, log, now }),
+    publish: (to, event, payload) => {
+      published.push({ to, event, payload });
+      publish(to, event, payload);
+    },
+    closeSockets: createCloseSockets(io),
+  };
+  const app = await buildApp(ctx, { tokens, pages: options.pages ?? 'none' });
+  serveEvents(io, socketEvents(ctx), ioOptions);
+  io.attach(app.server);
+  afterAll(async () => {
+    io.disconnectSockets(true);
+    await app.close();
+    await ctx.mailer.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const tokenOf = async (person: { id: string }) => {
+    const session = await insertSession(db, person.id, 'vitest');
+    return tokens.signAccess({ personId: person.id, sessionId: session.id }, now());
+  };
+  const kept = new Map<string, Promise<string>>();
+  const keptTokenOf = (person: { id: string }) => {
+    const token = kept.get(person.id) ?? tokenOf(person);
+    kept.set(person.id, token);
+    return token;
+  };
+  return {
+    app,
+    ctx,
+    tokens,
+    database,
+    published,
+    given: createGiven(db),
+    tokenOf,
+    as: (person) =>
+      createClient(async ({ method, url, headers, body }) => {
+        const authorization = person ? { authorization: `Bearer ${await keptTokenOf(person)}` } : {};
+        const answer = await app.inject({
+          method: method as 'GET',
+          url,
+          headers: { ...headers, ...authorization },
+          ...(body === undefined ? {} : { payload: body }),
+        });
+        return { status: answer.statusCode, text: () => answer.payload };
+      }),
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
+  };
+}
