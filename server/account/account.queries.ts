@@ -1,0 +1,143 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Db } from '../db/connect.ts';
+import { averageRating, isVerified } from '../db/expressions.ts';
+import { newId } from '../db/id.ts';
+import type { Database } from '../db/schema.ts';
+import { notFound } from '../errors.ts';
+
+const ABSOLUTE_DAYS = 90;
+const IDLE_DAYS = 30;
+
+/** The session is alive and so is its person: not ended, not run out, not idle for long, not suspended, not deleted. */
+function liveSession(db: Db, sessionId: string) {
+  return db
+    .selectFrom('session')
+    .innerJoin('person', 'person.id', 'session.personId')
+    .where('session.id', '=', sessionId)
+    .where('session.endedAt', 'is', null)
+    .where('session.expiresAt', '>', sql<string>`now()`)
+    .where('session.lastSeenAt', '>', sql<string>`now() - make_interval(days => ${sql.lit(IDLE_DAYS)})`)
+    .where('person.suspendedAt', 'is', null)
+    .where('person.deletedAt', 'is', null);
+}
+
+export function findViewer(db: Db, sessionId: string) {
+  return liveSession(db, sessionId)
+    .select(['person.id', 'person.name', 'person.role', 'session.id as sessionId'])
+    .executeTakeFirst();
+}
+
+export function findLiveSession(db: Db, sessionId: string) {
+  return liveSession(db, sessionId)
+    .select(['session.id', 'session.personId', 'session.generation', 'session.rotations'])
+    .executeTakeFirst();
+}
+
+export function findSignIn(db: Db, email: string) {
+  return db
+    .selectFrom('person')
+    .where('email', '=', email)
+    .where('deletedAt', 'is', null)
+    .select(['id', 'passwordHash', 'activatedAt', 'suspendedAt'])
+    .executeTakeFirst();
+}
+
+export async function insertSession(
+  db: Db,
+  personId: string,
+  device: string,
+): Promise<{ id: string; generation: number }> {
+  return db
+    .insertInto('session')
+    .values({
+      id: newId(),
+      personId,
+      device: device.slice(0, 200),
+      expiresAt: sql<string>`now() + make_interval(days => ${sql.lit(ABSOLUTE_DAYS)})`,
+    })
+    .returning(['id', 'generation'])
+    .executeTakeFirstOrThrow();
+}
+
+/** How many past generations are remembered: more than tabs that wake up together. */
+const REMEMBERED_ROTATIONS = 20;
+
+/** Moves on to the next generation, only from the given one: of several that come at once, one wins. */
+export function rotateSession(db: Db, sessionId: string, generation: number) {
+  return db
+    .updateTable('session')
+    .set({
+      generation: generation + 1,
+      rotations: sql<
+        Date[]
+      >`(array_append(rotations, clock_timestamp()))[greatest(1, cardinality(rotations) + 2 - ${sql.lit(REMEMBERED_ROTATIONS)}):]`,
+      lastSeenAt: sql<string>`now()`,
+    })
+    .where('id', '=', sessionId)
+    .where('generation', '=', generation)
+    .where('endedAt', 'is', null)
+    .returning(['id', 'personId', 'generation'])
+    .executeTakeFirst();
+}
+
+export async function endSession(db: Db, sessionId: string, endReason: 'logout' | 'replayed'): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ endedAt: sql<string>`now()`, endReason })
+    .where('id', '=', sessionId)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The contract's own User. */
+export function getUser(db: Db, personId: string) {
+  return db
+    .selectFrom('person')
+    .where('person.id', '=', personId)
+    .select((eb) => [
+      'person.id',
+      eb.fn.coalesce('person.email', sql<string>`''`).as('email'),
+      'person.pendingEmail',
+      'person.name',
+      'person.profileImage',
+      'person.phone',
+      'person.address',
+      'person.city',
+      'person.role',
+      sql<boolean>`person.password_hash is not null`.as('hasPassword'),
+      'person.createdAt',
+      jsonObjectFrom(selectOwnCompany(eb)).as('company'),
+    ])
+    .executeTakeFirstOrThrow(() => notFound('el usuario'));
+}
+
+/** A company as its owner sees it: contacts whether or not others do. */
+function selectOwnCompany(eb: ExpressionBuilder<Database, 'person'>) {
+  return eb
+    .selectFrom('company')
+    .whereRef('company.personId', '=', 'person.id')
+    .select([
+      'company.id',
+      'company.personId as userId',
+      'person.name',
+      isVerified.as('verified'),
+      averageRating.as('rating'),
+      'company.ratingCount',
+      'company.cover',
+      'person.profileImage',
+      'company.description',
+      'company.hours',
+      'person.email',
+      'person.phone',
+      'person.address',
+      'company.instagram',
+      'company.facebook',
+      'company.web',
+      'company.isEmailVisible',
+      'company.isPhoneVisible',
+      'company.isAddressVisible',
+      sql<string>`moment(company.created_at)`.as('createdAt'),
+    ]);
+}

@@ -1,0 +1,70 @@
+import type { SignIn, Tokens as TokenPair } from '@rodado/contract/account';
+import { REFUSED } from '@rodado/contract/messages';
+import type { Context } from '../context.ts';
+import { AppError, forbidden, invalid, unauthorized } from '../errors.ts';
+import * as queries from './account.queries.ts';
+import { isPassword } from './password.ts';
+import type { Tokens } from './tokens.ts';
+
+const GRACE_SECONDS = 30;
+
+export async function signIn(ctx: Context, tokens: Tokens, { email, password }: SignIn, device: string) {
+  const account = await queries.findSignIn(ctx.db, email);
+  if (!(await isPassword(account?.passwordHash, password)) || !account) throw invalid(REFUSED.wrongCredentials);
+  if (account.suspendedAt) throw forbidden(REFUSED.suspended);
+  if (!account.activatedAt) throw forbidden(REFUSED.notActivated);
+  const session = await queries.insertSession(ctx.db, account.id, device);
+  return pairOf(ctx, tokens, { ...session, personId: account.id });
+}
+
+/**
+ * The next pair of a session. Tabs that refresh together present the same token: one of them moves the session on,
+ * the others are told its current pair for a while. A token that comes back later has been copied: its session ends.
+ */
+export async function refreshSession(ctx: Context, tokens: Tokens, refreshToken: string): Promise<TokenPair> {
+  const presented = tokens.readRefresh(refreshToken);
+  const session = presented && (await queries.findLiveSession(ctx.db, presented.sessionId));
+  if (!session) throw invalidRefresh();
+  if (presented.generation === session.generation) {
+    const rotated = await queries.rotateSession(ctx.db, session.id, presented.generation);
+    if (rotated) return pairOf(ctx, tokens, rotated);
+  }
+  // Somebody else moved it on, before or just now: read again what it is and when the presented one was replaced.
+  const current = await queries.findLiveSession(ctx.db, session.id);
+  if (!current) throw invalidRefresh();
+  const replacedAt = current.rotations.at(presented.generation - current.generation);
+  const isWithinGrace = replacedAt && ctx.now().getTime() - replacedAt.getTime() < GRACE_SECONDS * 1000;
+  if (presented.generation < current.generation && isWithinGrace) return pairOf(ctx, tokens, current);
+  await queries.endSession(ctx.db, session.id, 'replayed');
+  ctx.closeSockets(session.id, 'logout');
+  throw invalidRefresh();
+}
+
+/** Also when it had ended already: whoever signs out is signed out. */
+export async function signOut(ctx: Context, tokens: Tokens, refreshToken: string): Promise<void> {
+  const presented = tokens.readRefresh(refreshToken);
+  if (presented && (await queries.endSession(ctx.db, presented.sessionId, 'logout'))) {
+    ctx.closeSockets(presented.sessionId, 'logout');
+  }
+}
+
+/** The session's current pair, not a new one: at start the client asks for it beside a refresh. */
+export async function currentPair(ctx: Context, tokens: Tokens, sessionId: string): Promise<TokenPair> {
+  const session = await queries.findLiveSession(ctx.db, sessionId);
+  if (!session) throw unauthorized();
+  return pairOf(ctx, tokens, session);
+}
+
+async function pairOf(
+  ctx: Context,
+  tokens: Tokens,
+  session: { id: string; personId: string; generation: number },
+): Promise<TokenPair> {
+  const claims = { personId: session.personId, sessionId: session.id };
+  return {
+    access_token: await tokens.signAccess(claims, ctx.now()),
+    refresh_token: tokens.refreshOf(session.id, session.generation),
+  };
+}
+
+const invalidRefresh = () => new AppError('unauthorized', 'Unauthorized: el refresh token no es válido');

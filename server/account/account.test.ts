@@ -1,0 +1,135 @@
+import { getMe, refreshSession, signIn, signOut } from '@rodado/contract/account';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { testServer } from '../test/server.ts';
+import { insertSession } from './account.queries.ts';
+import { hashPassword } from './password.ts';
+
+const { as, app, given, tokens, database } = await testServer({ config: { rateLimits: false } });
+const { db } = database;
+const password = 'una clave larga';
+const passwordHash = await hashPassword(password);
+
+const signedInPerson = async () => {
+  const person = await given.person();
+  const session = await insertSession(db, person.id, 'test');
+  return { person, session, refreshToken: tokens.refreshOf(session.id, session.generation) };
+};
+const refresh = (refreshToken: string) => as()(refreshSession, { body: { refreshToken } });
+const me = (token: string) => app.inject({ url: '/api/user/me', headers: { authorization: `Bearer ${token}` } });
+/** As if the last rotations had been that long ago. */
+const age = (sessionId: string, seconds: number) =>
+  sql`update session set rotations = array(select at - make_interval(secs => ${seconds}) from unnest(rotations) at)
+      where id = ${sessionId}`.execute(db);
+
+describe('POST /api/auth/signin', () => {
+  test('a right password gives tokens that open the account', async () => {
+    const { email, name } = await given.person({ passwordHash });
+    const pair = await as()(signIn, { body: { email: email.toUpperCase(), password } });
+    const { user } = (await me(pair.access_token)).json();
+    expect(user).toMatchObject({ email, name, role: 'USER', hasPassword: true, company: null });
+    expect(user).not.toHaveProperty('passwordHash');
+  });
+
+  test('a wrong password and an unknown address are answered alike', async () => {
+    const { email } = await given.person({ passwordHash });
+    const answers = await Promise.all(
+      [email, 'nadie@example.test'].map((address) =>
+        app.inject({ method: 'POST', url: '/api/auth/signin', payload: { email: address, password: 'otra cosa' } }),
+      ),
+    );
+    expect(answers.map((answer) => answer.statusCode)).toEqual([400, 400]);
+    expect(answers[0]?.json()).toEqual(answers[1]?.json());
+    expect(answers[0]?.json().message).toBe('Credenciales incorrectas');
+  });
+
+  test('only after the right password one learns that the account is not active or suspended', async () => {
+    const inactive = await given.person({ passwordHash, activatedAt: null });
+    const suspended = await given.person({ passwordHash, suspendedAt: new Date() });
+    const attempt = (email: string, given: string) => as()(signIn, { body: { email, password: given } });
+    await expect(attempt(inactive.email, password)).rejects.toMatchObject({
+      statusCode: 403,
+      message: 'Usuario no activado',
+    });
+    await expect(attempt(suspended.email, password)).rejects.toMatchObject({
+      statusCode: 403,
+      message: 'Cuenta suspendida',
+    });
+    await expect(attempt(inactive.email, 'otra cosa')).rejects.toMatchObject({ statusCode: 400 });
+  });
+});
+
+describe('POST /api/auth/refresh', () => {
+  test('each refresh gives a new pair, and the new one works', async () => {
+    const { refreshToken } = await signedInPerson();
+    const first = await refresh(refreshToken);
+    const second = await refresh(first.refresh_token);
+    expect(new Set([refreshToken, first.refresh_token, second.refresh_token]).size).toBe(3);
+    expect((await me(second.access_token)).statusCode).toBe(200);
+  });
+
+  test('eight tabs at once all get the same pair and nobody is signed out', async () => {
+    const { session, refreshToken } = await signedInPerson();
+    const pairs = await Promise.all(Array.from({ length: 8 }, () => refresh(refreshToken)));
+    expect(new Set(pairs.map((pair) => pair.refresh_token))).toEqual(new Set([tokens.refreshOf(session.id, 2)]));
+  });
+
+  test('a tab that comes two generations late, within the grace, is told the current pair', async () => {
+    const { session, refreshToken } = await signedInPerson();
+    const { refresh_token } = await refresh((await refresh(refreshToken)).refresh_token);
+    expect((await refresh(refreshToken)).refresh_token).toBe(refresh_token);
+    expect(refresh_token).toBe(tokens.refreshOf(session.id, 3));
+  });
+
+  test('a used token that comes back after the grace ends its session and no other', async () => {
+    const { person, session, refreshToken } = await signedInPerson();
+    const other = await insertSession(db, person.id, 'other device');
+    const stolen = await refresh(refreshToken);
+    await age(session.id, 31);
+    await expect(refresh(refreshToken)).rejects.toMatchObject({ statusCode: 401 });
+    await expect(refresh(stolen.refresh_token)).rejects.toMatchObject({ statusCode: 401 });
+    expect((await me(stolen.access_token)).statusCode).toBe(401);
+    await expect(refresh(tokens.refreshOf(other.id, 1))).resolves.toBeDefined();
+  });
+
+  test.each(['x', 'a.1.b', '0'.repeat(2_000), `${'0'.repeat(8)}-0000-7000-8000-000000000000.1.AAAA`])(
+    'what we did not make is 401: %s',
+    async (refreshToken) => {
+      await expect(refresh(refreshToken)).rejects.toMatchObject({ statusCode: 401, message: /token/i });
+    },
+  );
+
+  test('the token of another generation cannot be guessed from one', async () => {
+    const { session, refreshToken } = await signedInPerson();
+    const forged = refreshToken.replace(`${session.id}.1.`, `${session.id}.2.`);
+    await expect(refresh(forged)).rejects.toMatchObject({ statusCode: 401 });
+    await expect(refresh(refreshToken)).resolves.toBeDefined();
+  });
+});
+
+describe('POST /api/auth/logout', () => {
+  test('ends the session, twice is fine too', async () => {
+    const { refreshToken } = await signedInPerson();
+    const { access_token } = await refresh(refreshToken);
+    await as()(signOut, { body: { refreshToken } });
+    expect((await me(access_token)).statusCode).toBe(401);
+    await expect(as()(signOut, { body: { refreshToken } })).resolves.toEqual({ ok: true });
+  });
+});
+
+describe('GET /api/user/me', () => {
+  test('gives the current pair without moving the session on', async () => {
+    const { session, refreshToken } = await signedInPerson();
+    const { access_token, refresh_token } = await refresh(refreshToken);
+    const answer = (await me(access_token)).json();
+    expect(answer.refresh_token).toBe(refresh_token);
+    const row = await db.selectFrom('session').where('id', '=', session.id).select('generation').executeTakeFirst();
+    expect(row?.generation).toBe(2);
+  });
+
+  test('a company sees its own contacts, hidden from others or not', async () => {
+    const { owner } = await given.company({ name: 'Automotora del Este', description: 'Autos' });
+    const { user } = await as(owner)(getMe);
+    expect(user.company).toMatchObject({ name: 'Automotora del Este', email: owner.email, verified: false, rating: 0 });
+  });
+});

@@ -1,0 +1,69 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+
+const ACCESS_SECONDS = 600;
+const AUDIENCE = 'rodado';
+const ACCESS_TYPE = 'at+jwt';
+
+export interface AccessClaims {
+  personId: string;
+  sessionId: string;
+  /** Seconds since 1970, as in the token. */
+  expiresAt: number;
+}
+
+/** Makes and reads the tokens of sessions. Each use has its own key, so that one kind never passes for another. */
+export function createTokens(secret: Uint8Array) {
+  const keyFor = (use: string) => new Uint8Array(hkdfSync('sha256', secret, '', `rodado ${use}`, 32));
+  const accessKey = keyFor('access token');
+  const refreshKey = keyFor('refresh token');
+  const seal = (sessionId: string, generation: number) =>
+    createHmac('sha256', refreshKey).update(`${sessionId}.${generation}`).digest('base64url');
+
+  return {
+    signAccess: ({ personId, sessionId }: Omit<AccessClaims, 'expiresAt'>, now: Date): Promise<string> => {
+      const seconds = Math.floor(now.getTime() / 1000);
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'HS256', typ: ACCESS_TYPE })
+        .setSubject(personId)
+        .setAudience(AUDIENCE)
+        .setIssuer(AUDIENCE)
+        .setIssuedAt(seconds)
+        .setExpirationTime(seconds + ACCESS_SECONDS)
+        .sign(accessKey);
+    },
+
+    /** What a token that is ours and has not run out says; undefined for any other. */
+    readAccess: async (token: string, now: Date): Promise<AccessClaims | undefined> => {
+      try {
+        const { payload } = await jwtVerify<{ sid: string }>(token, accessKey, {
+          algorithms: ['HS256'],
+          typ: ACCESS_TYPE,
+          audience: AUDIENCE,
+          issuer: AUDIENCE,
+          requiredClaims: ['sub', 'exp', 'sid'],
+          currentDate: now,
+        });
+        if (!payload.sub || !payload.exp) return undefined;
+        return { personId: payload.sub, sessionId: payload.sid, expiresAt: payload.exp };
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return undefined;
+        throw error;
+      }
+    },
+
+    /** Derived from the session, so that the current one can be handed out again without being stored. */
+    refreshOf: (sessionId: string, generation: number) => `${sessionId}.${generation}.${seal(sessionId, generation)}`,
+
+    readRefresh: (token: string): { sessionId: string; generation: number } | undefined => {
+      const [sessionId = '', generationText = '', given = ''] = token.split('.');
+      const generation = Number(generationText);
+      if (!Number.isSafeInteger(generation) || generation < 1) return undefined;
+      const expected = Buffer.from(seal(sessionId, generation));
+      const actual = Buffer.from(given);
+      if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined;
+      return { sessionId, generation };
+    },
+  };
+}
+export type Tokens = ReturnType<typeof createTokens>;

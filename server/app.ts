@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import compress from '@fastify/compress';
+import { createClient } from '@rodado/contract/client';
+import type { FastifyRequest } from 'fastify';
+import { accountRoutes } from './account/account.routes.ts';
+import { authenticate } from './account/authenticate.ts';
+import type { Tokens } from './account/tokens.ts';
+import { contactRoutes } from './contact/contact.routes.ts';
+import type { Context } from './context.ts';
+import { conversationRoutes } from './conversation/conversation.routes.ts';
+import { limitBodyTime } from './http/body-deadline.ts';
+import { describeApi } from './http/docs.ts';
+import { type App, createFastify } from './http/fastify.ts';
+import { limitFloods } from './http/flood.ts';
+import { secureHeaders } from './http/headers.ts';
+import { logRequests } from './http/log-requests.ts';
+import { jsonNotFound } from './http/not-found.ts';
+import { mountPages, type PagesOptions } from './http/pages.ts';
+import { devMailRoutes } from './mail/dev-mail.routes.ts';
+import { postRoutes } from './post/post.routes.ts';
+import { questionRoutes } from './question/question.routes.ts';
+import { serviceRoutes } from './service.routes.ts';
+import { serveUploads } from './storage/serve-uploads.ts';
+
+const VERSION = '0.1.0';
+
+export interface AppOptions {
+  tokens: Tokens;
+  pages: PagesOptions['mode'];
+  isDraining?: () => boolean;
+}
+
+/** Marks the calls that our own pages make inside the process; nobody outside knows its value. */
+const OURS = 'x-rodado-page';
+
+export async function buildApp(ctx: Context, { tokens, pages, isDraining = () => false }: AppOptions): Promise<App> {
+  const { config } = ctx;
+  const app = createFastify(config, ctx.log);
+  const passphrase = randomBytes(16).toString('hex');
+  const isOurs = (headers: Record<string, unknown>) => headers[OURS] === passphrase;
+
+  logRequests(app);
+  await secureHeaders(app, config);
+  if (config.rateLimits) await limitFloods(app, isOurs);
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  limitBodyTime(app);
+  authenticate(app, ctx, tokens);
+  await describeApi(app, VERSION);
+
+  await app.register(async (api) => {
+    serviceRoutes(api, ctx, isDraining);
+    accountRoutes(api, ctx, tokens);
+    postRoutes(api, ctx);
+    questionRoutes(api, ctx);
+    conversationRoutes(api, ctx);
+    contactRoutes(api, ctx);
+    if (!config.isProduction) devMailRoutes(api, ctx);
+  });
+  await app.register(async (scope) => jsonNotFound(scope), { prefix: '/api' });
+  await serveUploads(app, ctx.storage);
+
+  await mountPages(app, {
+    mode: pages,
+    publicUrl: config.publicUrl,
+    contactEmail: config.contactEmail,
+    isProduction: config.isProduction,
+    apiFor: (request) => inProcessClient(app, request, passphrase),
+  });
+  return app;
+}
+
+/** Pages call the API of their own process: same checks, no network. It sees whom the page is for only as far as counting views needs. */
+function inProcessClient(app: App, visitor: FastifyRequest, passphrase: string) {
+  return createClient(
+    async ({ method, url, headers, body }) => {
+      const answer = await app.inject({
+        method: method as 'GET',
+        url,
+        headers,
+        remoteAddress: visitor.ip,
+        ...(body === undefined ? {} : { payload: body }),
+      });
+      return { status: answer.statusCode, text: () => answer.payload };
+    },
+    () => ({ [OURS]: passphrase, 'user-agent': visitor.headers['user-agent'] ?? '' }),
+  );
+}

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import type { Config } from './config.ts';
+import type { Database } from './db/schema.ts';
+import type { Log } from './log.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { CloseSockets, Publish } from './realtime/publish.ts';
+import type { Storage } from './storage/storage.ts';
+
+/** The few things a service may touch. */
+export interface Context {
+  config: Config;
+  db: Kysely<Database>;
+  mailer: Mailer;
+  storage: Storage;
+  /** Tells a person's open sockets; call it after the commit. */
+  publish: Publish;
+  /** Silences the open sockets of a session that has ended. */
+  closeSockets: CloseSockets;
+  now: () => Date;
+  log: Log;
+}

@@ -1,0 +1,77 @@
+import type { Access } from '@rodado/contract/endpoint';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  LogController,
+  type RawReplyDefaultExpression,
+  type RawRequestDefaultExpression,
+  type RawServerDefault,
+} from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Config } from '../config.ts';
+import { describeError } from '../errors.ts';
+import type { Log } from '../log.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Everything that is served; the table of permissions is held against it. */
+    routes: { method: string; url: string }[];
+  }
+  interface FastifyContextConfig {
+    /** Of the contract's endpoint; a route without one is not part of the API. */
+    access?: Access;
+  }
+}
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+const KILOBYTE = 1024;
+const SECOND = 1000;
+
+/** Fastify with our limits, checks and words; it knows no noun. */
+export function createFastify({ trustProxy }: Pick<Config, 'trustProxy'>, log: Log): App {
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    bodyLimit: 64 * KILOBYTE,
+    // Idle connections go; twenty photos from a phone may take minutes.
+    connectionTimeout: 30 * SECOND,
+    requestTimeout: 300 * SECOND,
+    keepAliveTimeout: 72 * SECOND,
+    // The nearest proxies are ours; what stands further left in the header anybody may have written.
+    trustProxy: trustProxy > 0 && ((_address, hop) => hop < trustProxy),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
+    // A path that cannot be decoded never reaches a handler.
+    frameworkErrors: (error, _request, reply) => {
+      const { body } = describeError(error);
+      reply.raw.writeHead(body.statusCode, { 'content-type': 'application/json; charset=utf-8' });
+      reply.raw.end(JSON.stringify(body));
+    },
+  });
+  app.decorate('routes', []);
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) app.routes.push({ method: one, url });
+  });
+  app.server.headersTimeout = 15 * SECOND;
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler((error, request, reply) => {
+    const { body, retryAfter } = describeError(error);
+    if (body.statusCode === 500) request.log.error({ err: error }, 'request failed');
+    else if (body.statusCode > 500) request.log.warn({ err: error }, 'request turned away');
+    if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)));
+    return reply.code(body.statusCode).send(body);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  return app.withTypeProvider<ZodTypeProvider>();
+}

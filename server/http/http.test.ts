@@ -1,0 +1,170 @@
+import { ErrorBody } from '@rodado/contract/error';
+import { describe, expect, test } from 'vitest';
+import { newId } from '../db/id.ts';
+import { testServer } from '../test/server.ts';
+
+const { app, as, given, tokenOf, database } = await testServer();
+const contact = { name: 'Ana', email: 'ana@example.test', message: 'Hola' };
+
+const post = (payload: string | object, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url: '/api/email/contact', payload, headers });
+
+describe('bad input is refused with the error shape', () => {
+  test.each([
+    ['an unknown path', { url: '/api/nada' }, 404],
+    ['an unknown path with an unknown method', { method: 'DELETE' as const, url: '/api/nada/1' }, 404],
+    ['a known path with another method', { method: 'PUT' as const, url: '/api/post' }, 404],
+    ['a path that cannot be decoded', { url: '/api/post/%E0%A4%A' }, 400],
+    ['a malformed id', { url: '/api/post/123' }, 400],
+    ['an id with SQL in it', { url: `/api/post/${encodeURIComponent("' or 1=1 --")}` }, 400],
+    ['a page that is no number', { url: '/api/post?page=uno' }, 400],
+    ['a page below 1', { url: '/api/post?page=0' }, 400],
+    ['a page past the last', { url: '/api/post?page=1000001' }, 400],
+    ['a page with a fraction', { url: '/api/post?page=1.5' }, 400],
+    ['a category outside the list', { url: '/api/post?category=Barco' }, 400],
+    ['a search text of 10 kB', { url: `/api/post?title=${'a'.repeat(10_000)}` }, 400],
+    ['a search text with a NUL', { url: '/api/post?title=%00' }, 400],
+  ])('%s', async (_what, request, status) => {
+    const answer = await app.inject(request);
+    expect(answer.statusCode).toBe(status);
+    expect(ErrorBody.parse(answer.json()).statusCode).toBe(status);
+  });
+
+  test.each([
+    ['JSON that ends in the middle', '{"name": "Ana"', 'application/json', 400],
+    ['no JSON at all', 'hola', 'application/json', 400],
+    ['an empty body', '', 'application/json', 400],
+    ['XML', '<a/>', 'application/xml', 415],
+    ['a form', 'name=Ana', 'application/x-www-form-urlencoded', 415],
+    ['a body over 64 kB', JSON.stringify({ ...contact, message: 'a'.repeat(70_000) }), 'application/json', 413],
+    ['arrays nested 30,000 deep', '['.repeat(30_000) + ']'.repeat(30_000), 'application/json', 400],
+  ])('%s', async (_what, payload, type, status) => {
+    const answer = await post(payload, { 'content-type': type });
+    expect(answer.statusCode).toBe(status);
+    expect(ErrorBody.parse(answer.json()).error).not.toBe('');
+  });
+
+  test.each([
+    ['an e-mail that is an array', { ...contact, email: ['a@example.test', 'b@example.test'] }, 'email'],
+    ['an e-mail that is an object', { ...contact, email: { $gt: '' } }, 'email'],
+    ['an over-long text', { ...contact, message: 'a'.repeat(5_001) }, 'message'],
+    ['a NUL in a text', { ...contact, message: 'a\u0000b' }, 'message'],
+    ['half a surrogate pair', { ...contact, name: '\ud83d' }, 'name'],
+    ['a number for a text', { ...contact, name: 7 }, 'name'],
+    ['a key that nobody asked for', { ...contact, role: 'ADMIN' }, ''],
+  ])('%s names its field and stores nothing', async (_what, body, path) => {
+    const answer = await post(body);
+    expect(answer.statusCode).toBe(400);
+    expect(ErrorBody.parse(answer.json()).issues?.[0]?.path).toBe(path);
+    expect(await database.db.selectFrom('contactMessage').selectAll().execute()).toEqual([]);
+  });
+
+  test('prototype keys are not keys', async () => {
+    const answer = await post('{"name":"Ana","email":"a@example.test","message":"x","__proto__":{"role":"ADMIN"}}', {
+      'content-type': 'application/json',
+    });
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
+describe('who asks is settled first', () => {
+  test('without a token a call that needs one is 401, whatever its body', async () => {
+    const answer = await app.inject({ url: '/api/user/me' });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json().message).toContain('Unauthorized');
+  });
+
+  test.each(['Bearer x', 'Bearer a.b.c', 'Basic YTpi', 'Bearer', `Bearer ${'a'.repeat(5_000)}`])(
+    'a bad token is 401 on public calls too: %s',
+    async (authorization) => {
+      expect(
+        (await app.inject({ url: '/api/post', headers: { authorization: authorization.slice(0, 60) } })).statusCode,
+      ).toBe(401);
+    },
+  );
+
+  test('the token of a suspended person is worth nothing at once', async () => {
+    const person = await given.person();
+    const headers = { authorization: `Bearer ${await tokenOf(person)}` };
+    expect((await app.inject({ url: '/api/user/me', headers })).statusCode).toBe(200);
+    await database.db.updateTable('person').set({ suspendedAt: new Date() }).where('id', '=', person.id).execute();
+    expect((await app.inject({ url: '/api/user/me', headers })).statusCode).toBe(401);
+  });
+});
+
+describe('every answer', () => {
+  test('carries a request id of ours and not the caller’s', async () => {
+    const answer = await app.inject({ url: '/api/health', headers: { 'x-request-id': 'mine' } });
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('has headers that leave nothing to guess', async () => {
+    const { headers } = await app.inject('/api/health');
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'x-frame-options': 'DENY',
+    });
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('set-cookie');
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  test('to a signed-in person is kept by nobody', async () => {
+    const person = await given.person();
+    const answer = await app.inject({
+      url: '/api/user/me',
+      headers: { authorization: `Bearer ${await tokenOf(person)}` },
+    });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test('of a broken database tells nothing about it', async () => {
+    const broken = await testServer({ config: { logLevel: 'error' } });
+    await broken.app.inject('/api/post');
+    await broken.ctx.db.destroy();
+    const answer = await broken.app.inject(`/api/post/${newId()}`);
+    expect(answer.json()).toEqual({ statusCode: 500, error: 'Internal Server Error', message: 'Error en el servidor' });
+    expect((await broken.app.inject('/api/ready')).statusCode).toBe(503);
+    expect((await broken.app.inject('/api/health')).statusCode).toBe(200);
+  });
+});
+
+test('more than 1,200 requests a minute from one address are too many', async () => {
+  const flooded = await testServer();
+  const answers = [];
+  for (let i = 0; i < 1_210; i += 1) answers.push(await flooded.app.inject('/api/health'));
+  const refused = answers.filter((answer) => answer.statusCode === 429);
+  expect(refused).toHaveLength(10);
+  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+  expect(ErrorBody.parse(refused[0]?.json()).message).toContain('Probá de nuevo');
+});
+
+test('OpenAPI 3.1 describes every call of the API', async () => {
+  const document = (await app.inject('/api/openapi.json')).json();
+  expect(document.openapi).toBe('3.1.0');
+  const described = Object.entries<object>(document.paths).flatMap(([url, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${url.replace(/\{(\w+)\}/g, ':$1')}`),
+  );
+  const served = app.routes.filter(({ method, url }) => method !== 'HEAD' && /^\/api\/(?!docs|openapi)/.test(url));
+  expect(described.sort()).toEqual(served.map(({ method, url }) => `${method} ${url}`).sort());
+  expect(document.paths['/api/user/me'].get.security).toEqual([{ token: [] }]);
+  expect((await app.inject('/api/docs/')).headers['content-type']).toContain('text/html');
+});
+
+test('a listing is found and read by anybody', async () => {
+  const { post: listing } = await given.publishedPost();
+  const { getPost, listPosts } = await import('@rodado/contract/post');
+  const found = await as()(listPosts);
+  expect(found.posts.map(({ id }) => id)).toContain(listing.id);
+  const { post: read } = await as()(getPost, { params: { id: listing.id } });
+  expect(read).toMatchObject({
+    title: listing.title,
+    status: 'ACTIVE',
+    offers: [],
+    questions: [],
+    expirationDate: null,
+  });
+});

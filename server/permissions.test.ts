@@ -1,0 +1,151 @@
+import { clientEvents } from '@rodado/contract/events';
+import { io as connectSocket } from 'socket.io-client';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { insertSession } from './account/account.queries.ts';
+import { hashPassword } from './account/password.ts';
+import { newId } from './db/id.ts';
+import { type Caller, type Cells, PERMISSIONS } from './permissions.ts';
+import { socketEvents } from './sockets.ts';
+import { testServer } from './test/server.ts';
+
+const CALLERS = ['anonymous', 'user', 'company', 'admin'] as const satisfies Caller[];
+const PASSWORD = 'una clave larga';
+const server = await testServer({ config: { rateLimits: false } });
+const { app, ctx, given, tokens, database } = server;
+
+type Whose = keyof Cells;
+interface Sample {
+  url: string;
+  body?: object;
+}
+
+/** How to make each call: about a thing of the caller's own, of somebody else's, or about none. */
+const SAMPLES: Record<string, (caller: Caller, whose: Whose) => Promise<Sample> | Sample> = {
+  'GET /uploads/:name': async () => {
+    await ctx.storage.put('aa.jpg', Buffer.from('picture'), { contentType: 'image/jpeg' });
+    return { url: '/uploads/aa.jpg' };
+  },
+  'POST /api/auth/signin': async () => {
+    const { email } = await given.person({ passwordHash: await hashPassword(PASSWORD) });
+    return { url: '/api/auth/signin', body: { email, password: PASSWORD } };
+  },
+  'POST /api/auth/refresh': async () => ({ url: '/api/auth/refresh', body: { refreshToken: await refreshToken() } }),
+  'POST /api/auth/logout': async () => ({ url: '/api/auth/logout', body: { refreshToken: await refreshToken() } }),
+  'GET /api/post/:id': async (caller, whose) => {
+    if (whose === 'missing') return { url: `/api/post/${newId()}` };
+    const owner = whose === 'own' ? people.get(caller) : await given.person();
+    return { url: `/api/post/${(await given.post(owner ?? (await given.person()))).id}` };
+  },
+  'POST /api/email/contact': () => ({
+    url: '/api/email/contact',
+    body: { name: 'Ana', email: 'ana@example.test', message: 'Hola' },
+  }),
+  'GET /api/dev/mail/:id': (_caller, whose) => devMail(whose, ''),
+  'GET /api/dev/mail/:id/html': (_caller, whose) => devMail(whose, '/html'),
+};
+
+async function refreshToken() {
+  const { id } = await given.person();
+  const session = await insertSession(database.db, id, 'test');
+  return tokens.refreshOf(session.id, session.generation);
+}
+
+async function devMail(whose: Whose, part: string): Promise<Sample> {
+  if (whose === 'missing') return { url: `/api/dev/mail/${newId()}${part}` };
+  await ctx.mailer.queue(database.db, { to: 'x@example.test', subject: 'Hola', title: 'Hola', paragraphs: ['Hola'] });
+  ctx.mailer.deliverSoon();
+  await ctx.mailer.idle();
+  const { mails } = (await app.inject('/api/dev/mail')).json();
+  return { url: `/api/dev/mail/${mails[0].id}${part}` };
+}
+
+const people = new Map<Caller, { id: string }>();
+const headers = new Map<Caller, Record<string, string>>([['anonymous', {}]]);
+let address = '';
+
+beforeAll(async () => {
+  people.set('user', await given.person());
+  people.set('company', (await given.company()).owner);
+  people.set('admin', await given.person({ role: 'ADMIN' }));
+  for (const [caller, person] of people)
+    headers.set(caller, { authorization: `Bearer ${await server.tokenOf(person)}` });
+  address = await server.listen();
+});
+
+describe('every call has a row', () => {
+  test('every route of the API', async () => {
+    const missing = registeredRoutes().filter((call) => !(call in PERMISSIONS));
+    expect(missing).toEqual([]);
+  });
+
+  test('every socket event', () => {
+    const served = socketEvents(ctx).map((handler) => `socket ${handler.name}`);
+    expect(served.filter((event) => !(event in PERMISSIONS))).toEqual([]);
+    expect(served.every((event) => event.slice('socket '.length) in clientEvents)).toBe(true);
+  });
+
+  test('no row is about a call that does not exist', () => {
+    const calls = new Set([
+      ...registeredRoutes(),
+      'socket connect',
+      ...socketEvents(ctx).map(({ name }) => `socket ${name}`),
+    ]);
+    expect(Object.keys(PERMISSIONS).filter((call) => !calls.has(call))).toEqual([]);
+  });
+});
+
+describe('every cell holds', () => {
+  const cells = Object.entries(PERMISSIONS).flatMap(([call, permission]) =>
+    CALLERS.flatMap((caller) => {
+      const outcome = permission[caller];
+      const byOwner: Partial<Record<Whose, unknown>> = typeof outcome === 'object' ? outcome : { foreign: outcome };
+      return Object.entries(byOwner).map(([whose, expected]) => ({ call, caller, whose: whose as Whose, expected }));
+    }),
+  );
+
+  test.each(cells.filter(({ call }) => !call.startsWith('socket')))(
+    '$call: $caller, $whose: $expected',
+    async (cell) => {
+      const [method = '', pattern = ''] = cell.call.split(' ');
+      const sample = (await SAMPLES[cell.call]?.(cell.caller, cell.whose)) ?? { url: pattern };
+      const answer = await app.inject({
+        method: method as 'GET',
+        url: sample.url,
+        headers: headers.get(cell.caller) ?? {},
+        ...(sample.body ? { payload: sample.body } : {}),
+      });
+      expect(answer.statusCode).toBe(cell.expected);
+      if (answer.statusCode >= 400) expect(answer.json()).toMatchObject({ statusCode: answer.statusCode });
+    },
+  );
+
+  test.each(cells.filter(({ call }) => call.startsWith('socket')))('$call: $caller: $expected', async (cell) => {
+    const event = cell.call.slice('socket '.length);
+    const socket = connectSocket(address, {
+      transports: ['websocket'],
+      extraHeaders: headers.get(cell.caller) ?? {},
+      forceNew: true,
+      reconnection: false,
+    });
+    const connected = await new Promise<'ok' | 'refused'>((resolve) => {
+      socket.once('connect', () => resolve('ok'));
+      socket.once('connect_error', () => resolve('refused'));
+    });
+    const outcome =
+      connected === 'ok' && event !== 'connect'
+        ? (await socket.emitWithAck(event, {})).ok
+          ? 'ok'
+          : 'refused'
+        : connected;
+    socket.close();
+    expect(outcome).toBe(cell.expected);
+  });
+});
+
+/** What Fastify serves, less pages, the generated HEAD routes and the parts of the documentation page. */
+function registeredRoutes(): string[] {
+  const routes = app.routes.filter(({ method, url }) => method !== 'HEAD' && /^\/(api|uploads)\//.test(url));
+  return [
+    ...new Set(routes.map(({ method, url }) => (url.startsWith('/api/docs') ? 'GET /api/docs' : `${method} ${url}`))),
+  ];
+}

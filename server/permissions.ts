@@ -1,0 +1,64 @@
+/**
+ * Who may call what: one row a route or socket event. permissions.test.ts runs every cell against the real server,
+ * and fails for a route or event without a row.
+ */
+export type Caller = 'anonymous' | 'user' | 'company' | 'admin';
+
+/** The status of the answer; for socket events whether it is acknowledged. */
+type Outcome = number | 'ok' | 'refused';
+
+/** For calls about a thing: one's own, somebody else's, one that does not exist. */
+export interface Cells {
+  own?: Outcome;
+  foreign: Outcome;
+  missing: Outcome;
+}
+
+export type Permission = { rule: string } & Record<Caller, Outcome | Cells>;
+
+const everybody = (outcome: Outcome | Cells) => ({
+  anonymous: outcome,
+  user: outcome,
+  company: outcome,
+  admin: outcome,
+});
+const signedIn = (outcome: Outcome | Cells, anonymous: Outcome = 401) => ({ ...everybody(outcome), anonymous });
+
+export const PERMISSIONS: Record<string, Permission> = {
+  'GET /api/health': { rule: 'Says nothing but that the process lives', ...everybody(200) },
+  'GET /api/ready': { rule: 'Says nothing but whether to send work', ...everybody(200) },
+  'GET /api/openapi.json': { rule: 'The contract is public', ...everybody(200) },
+  'GET /api/docs': { rule: 'The contract is public', ...everybody(200) },
+  'GET /uploads/:name': { rule: 'Published pictures under names that nobody guesses', ...everybody(200) },
+
+  'POST /api/auth/signin': { rule: 'The password is the proof', ...everybody(200) },
+  'POST /api/auth/refresh': { rule: 'The refresh token is the proof', ...everybody(200) },
+  'POST /api/auth/logout': { rule: 'The refresh token is the proof; ends that session only', ...everybody(200) },
+  'GET /api/user/me': { rule: 'Own account', ...signedIn(200) },
+
+  'GET /api/post': { rule: 'ACTIVE listings only', ...everybody(200) },
+  'GET /api/post/:id': {
+    rule: 'Drafts and hidden ones are for the owner; deleted ones for nobody',
+    ...everybody({ own: 200, foreign: 200, missing: 404 }),
+    anonymous: { foreign: 200, missing: 404 },
+  },
+
+  'GET /api/question/unread': { rule: 'Own count', ...signedIn(200) },
+  'GET /api/answer/unread': { rule: 'Own count', ...signedIn(200) },
+  'GET /api/conversation/unread': { rule: 'Own count', ...signedIn(200) },
+
+  'POST /api/email/contact': { rule: 'Anybody may write to us, within limits', ...everybody(201) },
+
+  'GET /api/dev/mail': { rule: 'Outside production only', ...everybody(200) },
+  'GET /api/dev/mail/:id': {
+    rule: 'Outside production only',
+    ...everybody({ foreign: 200, missing: 404 }),
+  },
+  'GET /api/dev/mail/:id/html': {
+    rule: 'Outside production only',
+    ...everybody({ foreign: 200, missing: 404 }),
+  },
+
+  'socket connect': { rule: 'A token that is good now', ...signedIn('ok', 'refused') },
+  'socket userConnected': { rule: 'Carries no authority: rooms follow from the token', ...signedIn('ok', 'refused') },
+};

@@ -1,0 +1,16 @@
+import { getPost, listPosts } from '@rodado/contract/post';
+import type { Context } from '../context.ts';
+import type { App } from '../http/fastify.ts';
+import * as queries from './post.queries.ts';
+
+export function postRoutes(app: App, ctx: Context) {
+  app.route({
+    ...listPosts,
+    handler: (request) => queries.listPosts(ctx.db, request.query),
+  });
+
+  app.route({
+    ...getPost,
+    handler: (request) => queries.getPostDetail(ctx.db, request.params.id, request.viewer),
+  });
+}

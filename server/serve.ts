@@ -1,0 +1,118 @@
+import cluster from 'node:cluster';
+import type { Server } from 'node:net';
+import { createAdapter as createClusterAdapter } from '@socket.io/cluster-adapter';
+import { createAdapter as createRedisAdapter } from '@socket.io/redis-streams-adapter';
+import { createClient } from 'redis';
+import { findViewer } from './account/account.queries.ts';
+import { readAccess } from './account/authenticate.ts';
+import { createTokens } from './account/tokens.ts';
+import { buildApp } from './app.ts';
+import { type Config, StartError } from './config.ts';
+import type { Context } from './context.ts';
+import { readSecret } from './data-dir.ts';
+import { connect } from './db/connect.ts';
+import { startDrawing } from './demo/draw-demo-pictures.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import type { PagesOptions } from './http/pages.ts';
+import { createLog } from './log.ts';
+import { createMailer } from './mail/mailer.ts';
+import { createIo, type IoOptions, serveEvents } from './realtime/io.ts';
+import { createCloseSockets, createPublish } from './realtime/publish.ts';
+import { socketEvents } from './sockets.ts';
+import { openStorage } from './storage/open-storage.ts';
+
+export interface ServeOptions {
+  config: Config;
+  databaseUrl: string;
+  asAppRole: boolean;
+  pages: PagesOptions['mode'];
+}
+
+export interface Serving {
+  /** Where it listens; the system chose it when 0 was asked for. */
+  port: number;
+  /** Takes no more work, finishes what is under way, lets go of everything. */
+  close: () => Promise<void>;
+}
+
+/** One process at work: API, pages, sockets, mail. */
+export async function serve({ config, databaseUrl, asAppRole, pages }: ServeOptions): Promise<Serving> {
+  const log = createLog(config.logLevel);
+  const now = () => new Date();
+  const tokens = createTokens(await readSecret(config.dataDir, config.secretKey));
+  const db = connect(databaseUrl, {
+    purpose: 'serve',
+    asAppRole,
+    onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+  });
+  const redis = config.redisUrl ? await connectRedis(config.redisUrl) : undefined;
+  const ioOptions: IoOptions = {
+    publicUrl: config.publicUrl,
+    limits: config.rateLimits,
+    log,
+    now,
+    sharesServer: pages === 'dev',
+    readToken: (token) => readAccess(ctx, tokens, token),
+    readSession: (sessionId) => findViewer(db, sessionId),
+    ...(redis ? { adapter: createRedisAdapter(redis) } : cluster.isWorker ? { adapter: createClusterAdapter() } : {}),
+  };
+  const io = createIo(ioOptions);
+  const ctx: Context = {
+    config,
+    db,
+    log,
+    now,
+    storage: openStorage(config),
+    mailer: createMailer({ db, config, log, now }),
+    publish: createPublish(io),
+    closeSockets: createCloseSockets(io),
+  };
+  let isDraining = false;
+  const app = await buildApp(ctx, { tokens, pages, isDraining: () => isDraining });
+  serveEvents(io, socketEvents(ctx), ioOptions);
+  io.attach(app.server);
+  await app.listen({ port: config.port, host: config.host }).catch(explainListening(config));
+  ctx.mailer.start();
+  const housekeeping = startHousekeeping(ctx);
+  const drawing = config.demo ? startDrawing({ db, storage: ctx.storage, log }) : undefined;
+
+  return {
+    port: portOf(app.server.address()) ?? config.port,
+    close: async () => {
+      isDraining = true;
+      housekeeping.stop();
+      io.disconnectSockets(true);
+      await app.close();
+      await Promise.all([ctx.mailer.stop(), drawing?.stop()]);
+      await redis?.close();
+      await db.destroy();
+    },
+  };
+}
+
+async function connectRedis(url: string) {
+  const client = createClient({ url, socket: { reconnectStrategy: (tries) => Math.min(tries * 100, 3_000) } });
+  try {
+    return await client.connect();
+  } catch (error) {
+    client.destroy();
+    throw new StartError(`REDIS_URL: cannot connect to ${new URL(url).host} (${messageOf(error)}).`);
+  }
+}
+
+const explainListening = (config: Config) => (error: unknown) => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') {
+    throw new StartError(
+      `Port ${config.port} is taken. Stop what uses it, or choose another: PORT=${config.port + 1} npm start`,
+    );
+  }
+  if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
+    throw new StartError(`Cannot listen on ${config.host}:${config.port} (${code}). Set another HOST or PORT.`);
+  }
+  throw error;
+};
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+const portOf = (address: ReturnType<Server['address']>) => (typeof address === 'object' ? address?.port : undefined);

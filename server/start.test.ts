@@ -1,0 +1,165 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { FoundPosts } from '@rodado/contract/post';
+import { afterEach, describe, expect, inject, test } from 'vitest';
+import { freePort } from './db/embedded-postgres.ts';
+import { emptyDatabase } from './test/database.ts';
+import { launch, stopped, untilReady } from './test/process.ts';
+
+const folders: string[] = [];
+const running: ReturnType<typeof launch>[] = [];
+const folder = () => {
+  const made = mkdtempSync(path.join(tmpdir(), 'rodado-start-'));
+  folders.push(made);
+  return made;
+};
+const start = (settings: Record<string, string>) => {
+  const process = launch(settings);
+  running.push(process);
+  return process;
+};
+afterEach(async () => {
+  await Promise.all(running.splice(0).map(({ child }) => stopped(child, 'SIGTERM')));
+  for (const made of folders.splice(0)) rmSync(made, { recursive: true, force: true });
+});
+
+const countPosts = async (url: string) => FoundPosts.parse(await (await fetch(`${url}/api/post`)).json()).total;
+
+/** The process that holds the database of this folder; undefined once it has stopped cleanly. */
+const postmasterOf = (dataDir: string) => {
+  const file = path.join(dataDir, 'postgres/data/postmaster.pid');
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined;
+};
+
+describe('on a fresh machine', () => {
+  test('it comes up with demo data, stops cleanly, and comes up again with what it had', {
+    timeout: 180_000,
+  }, async () => {
+    const settings = { PORT: String(await freePort()), DATA_DIR: folder() };
+    const url = `http://localhost:${settings.PORT}`;
+
+    const first = start(settings);
+    await untilReady(url, first);
+    await expect.poll(first.output).toContain(`Rodado is ready: ${url}`);
+    expect(first.output()).toContain('lucia@demo.rodado.uy');
+    expect(await countPosts(url)).toBeGreaterThan(200);
+
+    expect(await stopped(first.child, 'SIGINT')).toBe(0);
+    expect(postmasterOf(settings.DATA_DIR)).toBeUndefined();
+
+    const second = start(settings);
+    await untilReady(url, second);
+    expect(await countPosts(url)).toBeGreaterThan(200);
+  });
+
+  test('after kill -9 the next start takes over the database that was left running', { timeout: 180_000 }, async () => {
+    const settings = { PORT: String(await freePort()), DATA_DIR: folder(), DEMO: '0' };
+    const url = `http://localhost:${settings.PORT}`;
+    const killed = start(settings);
+    await untilReady(url, killed);
+    const postmaster = postmasterOf(settings.DATA_DIR);
+    await stopped(killed.child, 'SIGKILL');
+    expect(postmaster).toBeDefined();
+
+    const next = start(settings);
+    await untilReady(url, next);
+    expect(postmasterOf(settings.DATA_DIR)).toBe(postmaster);
+    expect(await stopped(next.child, 'SIGTERM')).toBe(0);
+    expect(postmasterOf(settings.DATA_DIR)).toBeUndefined();
+  });
+
+  test('a database that was killed too recovers', { timeout: 180_000 }, async () => {
+    const settings = { PORT: String(await freePort()), DATA_DIR: folder(), DEMO: '0' };
+    const url = `http://localhost:${settings.PORT}`;
+    const killed = start(settings);
+    await untilReady(url, killed);
+    process.kill(postmasterOf(settings.DATA_DIR) ?? 0, 'SIGKILL');
+    await stopped(killed.child, 'SIGKILL');
+    const next = start(settings);
+    await untilReady(url, next);
+  });
+});
+
+test('two processes that start at once on one empty database both come up', { timeout: 180_000 }, async () => {
+  const DATABASE_URL = await emptyDatabase();
+  const starts = await Promise.all(
+    [0, 1].map(async () => {
+      const settings = { PORT: String(await freePort()), DATA_DIR: folder(), DATABASE_URL, DEMO: '1' };
+      return { url: `http://localhost:${settings.PORT}`, process: start(settings) };
+    }),
+  );
+  await Promise.all(starts.map(({ url, process }) => untilReady(url, process)));
+  const totals = await Promise.all(starts.map(({ url }) => countPosts(url)));
+  expect(totals[0]).toBe(totals[1]);
+});
+
+test('several workers serve one port', { timeout: 180_000 }, async () => {
+  const port = String(await freePort());
+  const process = start({ PORT: port, DATA_DIR: folder(), DATABASE_URL: await emptyDatabase(), WORKERS: '2' });
+  await untilReady(`http://localhost:${port}`, process);
+  expect(await stopped(process.child, 'SIGTERM')).toBe(0);
+});
+
+test('the first administrator can sign in', { timeout: 180_000 }, async () => {
+  const port = String(await freePort());
+  const admin = { ADMIN_EMAIL: 'jefa@example.test', ADMIN_PASSWORD: 'una clave larga' };
+  const process = start({ PORT: port, DATA_DIR: folder(), DATABASE_URL: await emptyDatabase(), ...admin });
+  await untilReady(`http://localhost:${port}`, process);
+  const answer = await fetch(`http://localhost:${port}/api/auth/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }),
+  });
+  expect(answer.status).toBe(200);
+});
+
+describe('what stops it is said in one line', () => {
+  const refusal = async (settings: Record<string, string>) => {
+    const { child, output } = start({ DATA_DIR: folder(), DATABASE_URL: inject('templateUrl'), ...settings });
+    const code = await new Promise((resolve) => child.once('exit', resolve));
+    expect(code).toBe(1);
+    const lines = output().trim().split('\n');
+    expect(lines).toHaveLength(1);
+    return lines[0];
+  };
+
+  test('a taken port', async () => {
+    const squatter = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => squatter.once('listening', resolve));
+    const address = squatter.address();
+    const port = typeof address === 'object' ? String(address?.port) : '';
+    expect(await refusal({ PORT: port, DATABASE_URL: await emptyDatabase() })).toContain(`Port ${port} is taken`);
+    squatter.close();
+  });
+
+  test('a folder that cannot be written to', async () => {
+    const file = path.join(folder(), 'file');
+    writeFileSync(file, '');
+    expect(await refusal({ DATA_DIR: path.join(file, 'data') })).toMatch(/DATA_DIR .+ cannot be written to/);
+  });
+
+  test('a database that is not there, without showing its password', async () => {
+    const url = `postgres://rodado:geheim@127.0.0.1:${await freePort()}/rodado`;
+    const line = await refusal({ DATABASE_URL: url });
+    expect(line).toMatch(/DATABASE_URL: cannot connect to 127\.0\.0\.1:\d+\/rodado .*ECONNREFUSED/);
+    expect(line).not.toContain('geheim');
+  });
+
+  test('a database that does not know us', async () => {
+    const url = new URL(inject('templateUrl'));
+    url.password = 'wrong';
+    expect(await refusal({ DATABASE_URL: url.href })).toContain('password authentication failed');
+  });
+
+  test('a malformed setting', async () => {
+    expect(await refusal({ PORT: 'abc' })).toContain('PORT');
+  });
+
+  test('a Redis that is not there', async () => {
+    expect(
+      await refusal({ REDIS_URL: `redis://127.0.0.1:${await freePort()}`, DATABASE_URL: await emptyDatabase() }),
+    ).toContain('REDIS_URL: cannot connect');
+  });
+});
