@@ -1,0 +1,94 @@
+import sharp from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+import { PictureRefused } from './picture-refused.ts';
+
+export type PictureInput = Uint8Array | { file: string };
+
+/** Everything the product keeps of one photograph. */
+export interface DerivedPicture {
+  width: number;
+  height: number;
+  /** Base64. */
+  thumbhash: string;
+  jpeg: Uint8Array;
+  webp: Array<{ width: number; bytes: Uint8Array }>;
+}
+
+const LONGEST_SIDE = 1600;
+const WIDTHS = [320, 640, 960, 1600];
+const MAX_PIXELS = 5e7;
+/** A thumbhash looks at no more than 100 x 100. */
+const THUMB = 100;
+
+/** The one door for photographs: upright, at most 1600, without metadata, never larger than it came. */
+export async function derivePicture(input: PictureInput): Promise<DerivedPicture> {
+  return derivePixels(await decode(input));
+}
+
+/** Red, green, blue, at most 1600 in either direction. */
+export interface Pixels {
+  data: Uint8Array;
+  info: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
+}
+
+/** The same for what was never a file: pictures that we draw ourselves. */
+export async function derivePixels(pixels: Pixels): Promise<DerivedPicture> {
+  const { width, height } = pixels.info;
+  const jpeg = await from(pixels).jpeg({ quality: 82, progressive: true }).toBuffer();
+  const webp: DerivedPicture['webp'] = [];
+  for (const wide of widthsFor(width)) {
+    const bytes = await from(pixels).resize({ width: wide }).webp({ quality: 78, effort: 2 }).toBuffer();
+    webp.push({ width: wide, bytes });
+  }
+  return { width, height, thumbhash: await thumbhashOf(pixels), jpeg, webp };
+}
+
+/** What a row says of a picture whose files are there already. */
+export async function measurePicture(
+  input: PictureInput,
+): Promise<Pick<DerivedPicture, 'width' | 'height' | 'thumbhash'>> {
+  const pixels = await decode(input);
+  return { width: pixels.info.width, height: pixels.info.height, thumbhash: await thumbhashOf(pixels) };
+}
+
+const from = ({ data, info: { width, height, channels } }: Pixels) => sharp(data, { raw: { width, height, channels } });
+
+async function thumbhashOf(pixels: Pixels): Promise<string> {
+  const { data, info } = await from(pixels)
+    .resize(THUMB, THUMB, { fit: 'inside', withoutEnlargement: true })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
+}
+
+/** The usual widths that the picture reaches, and its own where it falls between two. */
+export function widthsFor(width: number): number[] {
+  return [...WIDTHS.filter((usual) => usual < width), Math.min(width, LONGEST_SIDE)];
+}
+
+/** Decoded once, already at its largest size: every file is made from these pixels. */
+async function decode(input: PictureInput): Promise<Pixels> {
+  const source = input instanceof Uint8Array ? input : input.file;
+  try {
+    const image = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'warning' });
+    return await image
+      .autoOrient()
+      .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  if (/pixel limit/i.test(error.message)) return new PictureRefused('too-many-pixels', { cause: error });
+  if (/unsupported image format|is empty|missing|operation is blocked/i.test(error.message)) {
+    return new PictureRefused('not-a-picture', { cause: error });
+  }
+  return new PictureRefused('broken', { cause: error });
+}

@@ -1,0 +1,160 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createDiskStorage } from '../storage/disk-storage.ts';
+import { widthsFor } from './derive-picture.ts';
+import { createImages } from './images.ts';
+import { filesOfPicture, storePicture } from './store-picture.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'rodado-images-'));
+const images = createImages({ atOnce: 1 });
+afterAll(async () => {
+  images.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Left half red, right half blue. */
+const photograph = (width: number, height: number) => {
+  const half = { create: { width: Math.floor(width / 2), height, channels: 3 as const, background: '#c00' } };
+  return sharp({ create: { width, height, channels: 3, background: '#00c' } }).composite([
+    { input: half, left: 0, top: 0 },
+  ]);
+};
+
+describe('derive', () => {
+  test('makes the JPEG, the usual widths in WebP and a thumbhash', async () => {
+    const picture = await images.derive(await photograph(2400, 1800).jpeg().toBuffer());
+
+    expect(picture).toMatchObject({ width: 1600, height: 1200 });
+    expect(picture.webp.map((file) => file.width)).toEqual([320, 640, 960, 1600]);
+    expect(await sharp(picture.jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 1600, height: 1200 });
+    for (const { width, bytes } of picture.webp) {
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width, height: width * 0.75 });
+    }
+    expect(Buffer.from(picture.thumbhash, 'base64').length).toBeGreaterThan(4);
+  });
+
+  test('never enlarges', async () => {
+    const picture = await images.derive(await photograph(500, 400).png().toBuffer());
+
+    expect(picture).toMatchObject({ width: 500, height: 400 });
+    expect(picture.webp.map((file) => file.width)).toEqual([320, 500]);
+  });
+
+  test('drops where and with what it was taken', async () => {
+    const withPlace = await photograph(640, 480)
+      .jpeg()
+      .withExif({
+        IFD0: { Make: 'Telefono', Copyright: 'Ana' },
+        IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '34/1 54/1 0/1' },
+      })
+      .toBuffer();
+    expect((await sharp(withPlace).metadata()).exif).toBeDefined();
+
+    const picture = await images.derive(withPlace);
+
+    for (const bytes of [picture.jpeg, ...picture.webp.map((file) => file.bytes)]) {
+      expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+      expect(Buffer.from(bytes).includes('Telefono')).toBe(false);
+    }
+  });
+
+  test('turns it upright', async () => {
+    const lying = await photograph(640, 480).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+
+    const { width, height, jpeg } = await images.derive(lying);
+
+    expect([width, height]).toEqual([480, 640]);
+    const { data } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
+    const [red = 0, , blue = 0] = data;
+    expect(red).toBeGreaterThan(blue);
+  });
+
+  test('reads a file without taking it into our memory', async () => {
+    const file = join(folder, 'upload');
+    await writeFile(file, await photograph(800, 600).jpeg().toBuffer());
+
+    expect(await images.derive({ file })).toMatchObject({ width: 800, height: 600 });
+  });
+});
+
+describe('refuses', () => {
+  const named = async (bytes: Uint8Array) => {
+    const file = join(folder, 'foto.jpg');
+    await writeFile(file, bytes);
+    return images.derive({ file });
+  };
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>',
+  );
+
+  test('what is no JPEG or PNG, whatever its name', async () => {
+    const gif = await photograph(20, 20).gif().toBuffer();
+    const webp = await photograph(20, 20).webp().toBuffer();
+    const tiff = await photograph(20, 20).tiff().toBuffer();
+
+    for (const bytes of [svg, gif, webp, tiff, Buffer.from('hola')]) {
+      await expect(named(bytes)).rejects.toMatchObject({ name: 'PictureRefused', reason: 'not-a-picture' });
+    }
+  });
+
+  test('nothing at all', async () => {
+    await expect(named(Buffer.alloc(0))).rejects.toMatchObject({ reason: 'not-a-picture' });
+    await expect(images.derive(Buffer.alloc(0))).rejects.toMatchObject({ reason: 'not-a-picture' });
+  });
+
+  test('a photograph that ends in the middle', async () => {
+    const noisy = sharp({
+      create: {
+        width: 600,
+        height: 400,
+        channels: 3,
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+        background: '#888',
+      },
+    });
+    const jpeg = await noisy.clone().jpeg().toBuffer();
+    const png = await noisy.png().toBuffer();
+
+    await expect(named(jpeg.subarray(0, jpeg.length / 2))).rejects.toMatchObject({ reason: 'broken' });
+    await expect(named(png.subarray(0, png.length / 2))).rejects.toMatchObject({ reason: 'broken' });
+  });
+
+  test('more than 50 megapixels', async () => {
+    const huge = await sharp({ create: { width: 8000, height: 6300, channels: 3, background: '#888' } })
+      .png()
+      .toBuffer();
+
+    await expect(images.derive(huge)).rejects.toMatchObject({ reason: 'too-many-pixels' });
+  });
+
+  test('and goes on with the next picture', async () => {
+    await expect(images.derive(svg)).rejects.toThrow();
+
+    expect(await images.derive(await photograph(400, 300).jpeg().toBuffer())).toMatchObject({ width: 400 });
+  });
+});
+
+test('widths stop at 1600', () => {
+  expect(widthsFor(1600)).toEqual([320, 640, 960, 1600]);
+  expect(widthsFor(960)).toEqual([320, 640, 960]);
+  expect(widthsFor(200)).toEqual([200]);
+});
+
+test('a stored picture answers at its address and in each of its widths', async () => {
+  const storage = createDiskStorage(join(folder, 'uploads'));
+  const derived = await images.derive(await photograph(700, 500).jpeg().toBuffer());
+
+  const stored = await storePicture(storage, 'abc', derived);
+
+  expect(stored).toMatchObject({
+    url: '/uploads/abc.jpg',
+    width: 700,
+    height: 500,
+    widths: [320, 640, 700],
+    avif: false,
+  });
+  for (const file of filesOfPicture('abc', stored.widths)) expect(await storage.exists(file)).toBe(true);
+});

@@ -1,0 +1,40 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { notFound } from '../errors.ts';
+import { type Eml, readEml } from './eml.ts';
+
+export interface FiledMail extends Omit<Eml, 'date'> {
+  id: string;
+  sentAt: string;
+}
+
+const SHOWN = 100;
+/** As file-transport.ts names them: `2026-07-27T12-00-00-000Z-<id>.eml`. */
+const NAME = /^[\dTZ-]{24}-([\da-f-]{36})\.eml$/;
+
+export async function listFiledMails(folder: string): Promise<FiledMail[]> {
+  const names = await listNames(folder);
+  return Promise.all(names.slice(0, SHOWN).map((name) => readFiled(folder, name)));
+}
+
+export async function getFiledMail(folder: string, id: string): Promise<FiledMail> {
+  const name = (await listNames(folder)).find((one) => idOf(one) === id);
+  if (!name) throw notFound('el correo');
+  return readFiled(folder, name);
+}
+
+async function readFiled(folder: string, name: string): Promise<FiledMail> {
+  const { date: sentAt, ...mail } = readEml(await readFile(path.join(folder, name)));
+  return { id: idOf(name), sentAt, ...mail };
+}
+
+/** The newest first: the names begin with the time. */
+async function listNames(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names
+    .filter((name) => NAME.test(name))
+    .sort()
+    .reverse();
+}
+
+const idOf = (name: string) => NAME.exec(name)?.[1] ?? '';

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import { newId } from '../db/id.ts';
+
+export interface WaitingMail {
+  recipient: string;
+  replyTo: string | null;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+export interface ClaimedMail extends WaitingMail {
+  id: string;
+  createdAt: string;
+  /** How many there have been, this one included. */
+  attempts: number;
+}
+
+/** Whoever claims a mail has this long to deliver it; then it is anybody's again, as after a crash. */
+export const LEASE_SECONDS = 120;
+
+export async function insertMail(db: Db, mail: WaitingMail, at: Date): Promise<void> {
+  await db
+    .insertInto('mailOut')
+    .values({ id: newId(), ...mail, createdAt: at, nextAttemptAt: at })
+    .execute();
+}
+
+/** One short statement; nothing is held while the mail travels. */
+export async function claimDueMails(db: Db, at: Date, atMost: number): Promise<ClaimedMail[]> {
+  const claimed = await db
+    .with('due', (query) =>
+      query
+        .selectFrom('mailOut')
+        .select('id')
+        .where('sentAt', 'is', null)
+        .where('givenUpAt', 'is', null)
+        .where('nextAttemptAt', '<=', at.toISOString())
+        .orderBy('nextAttemptAt')
+        .limit(atMost)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('mailOut')
+    .from('due')
+    .whereRef('mailOut.id', '=', 'due.id')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), nextAttemptAt: after(at, LEASE_SECONDS) }))
+    .returning([
+      'mailOut.id',
+      'recipient',
+      'replyTo',
+      'subject',
+      'createdAt',
+      'attempts',
+      sql<string>`html`.as('html'),
+      sql<string>`text`.as('text'),
+    ])
+    .execute();
+  return claimed;
+}
+
+export async function markSent(db: Db, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('mailOut')
+    .set({ sentAt: at, html: null, text: null, lastError: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function postpone(db: Db, id: string, why: string, until: Date): Promise<void> {
+  await db.updateTable('mailOut').set({ lastError: why, nextAttemptAt: until }).where('id', '=', id).execute();
+}
+
+/** Nobody will read its text, and it may hold a link that opens an account. */
+export async function giveUp(db: Db, id: string, why: string, at: Date): Promise<void> {
+  await db
+    .updateTable('mailOut')
+    .set({ lastError: why, givenUpAt: at, html: '', text: '' })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** That something was sent to somebody is worth knowing for a while, not for ever. */
+export async function forgetOldMails(db: Db): Promise<void> {
+  await db
+    .deleteFrom('mailOut')
+    .where((eb) => eb(eb.fn.coalesce('sentAt', 'givenUpAt'), '<', sql<string>`now() - interval '30 days'`))
+    .execute();
+}
+
+export const after = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);

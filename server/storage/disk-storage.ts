@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { constants, copyFile, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Content, checkName, type Storage } from './storage.ts';
+
+/** Files in one folder. A file appears whole or not at all, also when the process or the machine dies meanwhile. */
+export function createDiskStorage(folder: string): Storage {
+  // beside the files, on the same disk: a rename across disks is a copy
+  const incoming = join(folder, '.incoming');
+  mkdirSync(incoming, { recursive: true });
+  const path = (name: string): string => join(folder, checkName(name));
+
+  return {
+    async put(name, content) {
+      const target = path(name);
+      const temporary = join(incoming, randomBytes(12).toString('hex'));
+      try {
+        await writeThrough(temporary, content);
+        await rename(temporary, target);
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+      await syncFolder(folder);
+    },
+    async read(name) {
+      try {
+        return await readFile(path(name));
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    async exists(name) {
+      try {
+        return (await stat(path(name))).isFile();
+      } catch (error) {
+        if (isMissing(error)) return false;
+        throw error;
+      }
+    },
+    remove: (name) => rm(path(name), { force: true }),
+  };
+}
+
+async function writeThrough(path: string, content: Content): Promise<void> {
+  const isFile = !(content instanceof Uint8Array);
+  if (isFile) await copyFile(content.file, path, constants.COPYFILE_FICLONE);
+  const handle = await open(path, isFile ? 'r+' : 'wx');
+  try {
+    if (!isFile) await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Without this the rename itself may be lost with the power. Windows cannot open folders, and needs no such call. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
