@@ -1,0 +1,43 @@
+import { chance, pick, type Random } from '../random.ts';
+import type { Vehicle } from './vehicle.ts';
+
+/** Short names that everybody uses. */
+const SHORT: Record<string, string> = {
+  Volkswagen: 'VW',
+  'Mercedes-Benz': 'Mercedes',
+  Chevrolet: 'Chevrolet',
+  'Royal Enfield': 'Royal Enfield',
+};
+
+const PRAISE = {
+  any: ['impecable', 'excelente estado', 'muy cuidado', 'pocos km', 'al día', 'oportunidad', 'listo para transferir'],
+  young: ['único dueño', 'como nuevo', 'garantía oficial', 'services oficiales', 'casi sin uso'],
+  old: ['muy buen estado', 'todo original', 'anda perfecto', 'para trabajar', 'nunca chocado'],
+};
+const DEALER_PRAISE = ['entrega inmediata', 'financiamos', 'permuta', 'revisado', 'garantía', 'libre de deudas'];
+
+/** As sellers write: mostly in order, sometimes short, sometimes shouting. */
+export function makeTitle(r: Random, vehicle: Vehicle, isDealer: boolean): string {
+  const { model, version, year } = vehicle;
+  const brand = chance(r, 0.35) ? (SHORT[model.brand] ?? model.brand) : model.brand;
+  const base = [brand, model.model, version.name].filter(Boolean).join(' ');
+  const pattern = r();
+  if (model.category === 'Otros' || model.category === 'Camion') return withPraise(r, base, vehicle, isDealer, 0.25);
+  if (pattern < 0.52) return base;
+  if (pattern < 0.62) return `${base} ${year}`;
+  if (pattern < 0.68) return shout(base);
+  return withPraise(r, base, vehicle, isDealer, 1);
+}
+
+function withPraise(r: Random, base: string, vehicle: Vehicle, isDealer: boolean, probability: number): string {
+  if (vehicle.condition === 'Nuevo') return `${base} 0 km`;
+  if (!chance(r, probability)) return base;
+  const own = isDealer ? DEALER_PRAISE : vehicle.age <= 4 ? PRAISE.young : vehicle.age > 12 ? PRAISE.old : PRAISE.any;
+  const feminine = ['pickup', 'utility', 'suv', 'moto', 'trail', 'scooter', 'trailer'].includes(vehicle.model.kind);
+  const praise = pick(r, own);
+  return `${base} ${feminine ? praise.replace(/cuidado|nuevo|listo|chocado|revisado|original$/g, (word) => (word === 'original' ? word : word.replace(/o$/, 'a'))) : praise}`;
+}
+
+/** Capitals, but units and chemistry stay readable. */
+const shout = (text: string): string =>
+  text.toLocaleUpperCase('es').replace(/ KWH/g, ' kWh').replace(/ M³/g, ' m³').replace(/ KM\b/g, ' km');

@@ -1,0 +1,160 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { widthsFor } from '../image/derive-picture.ts';
+import { type StoredPicture, storePicture } from '../image/store-picture.ts';
+import { createWorkers, type Workers } from '../image/workers.ts';
+import type { Log } from '../log.ts';
+import { nameOfUrl, type Storage, urlOf } from '../storage/storage.ts';
+import type { DrawJob, DrawResult } from './draw.worker.ts';
+import { Drawing } from './drawing.ts';
+
+export interface DrawingOptions {
+  db: Kysely<Database>;
+  storage: Storage;
+  log: Pick<Log, 'info' | 'warn'>;
+}
+
+export interface DrawingUnderWay {
+  stop(): Promise<void>;
+}
+
+/** Any number; the same in every process on this database, so that one of them draws. */
+const DRAWING_LOCK = 7_202_412;
+/** More may come at any time (`npm run demo`); another process may have died with work left. */
+const LOOK_AGAIN_MS = 15_000;
+/** A popular picture hangs on many rows; each statement touches few of them. */
+const ROWS_AT_ONCE = 2_000;
+
+/**
+ * Draws what `demo_picture` asks for, the most urgent first, one at a time and giving way to everything else.
+ * A picture is done when its row says so: whatever was cut short is done again, whatever has a file is not drawn again.
+ */
+export function startDrawing({ db, storage, log }: DrawingOptions): DrawingUnderWay {
+  const stopping = new AbortController();
+  const workers = createWorkers<DrawJob, DrawResult>({
+    module: new URL('./draw.worker.ts', import.meta.url),
+    atOnce: 1,
+    timeoutMs: 120_000,
+    niceness: 10,
+  });
+  const painter: Painter = { storage, log, workers, failed: new Set(), isStopping: () => stopping.signal.aborted };
+
+  const work = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      try {
+        if (await hasWork(db, painter)) await underLock(db, (held) => drawAll(held, painter));
+      } catch (error) {
+        if (!stopping.signal.aborted) log.warn({ err: error }, 'drawing demo pictures was interrupted');
+      }
+      await sleep(LOOK_AGAIN_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+    }
+  };
+  const working = work();
+
+  return {
+    async stop() {
+      stopping.abort();
+      workers.close();
+      await working;
+    },
+  };
+}
+
+interface Painter {
+  storage: Storage;
+  log: DrawingOptions['log'];
+  workers: Workers<DrawJob, DrawResult>;
+  /** Given up until the next start. */
+  failed: Set<string>;
+  isStopping: () => boolean;
+}
+
+/** The lock belongs to the connection: it is free again when this process dies. */
+async function underLock(db: Kysely<Database>, draw: (held: Kysely<Database>) => Promise<void>): Promise<void> {
+  await db.connection().execute(async (held) => {
+    const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${DRAWING_LOCK}) as got`.execute(held);
+    if (!rows[0]?.got) return;
+    try {
+      await draw(held);
+    } finally {
+      await sql`select pg_advisory_unlock(${DRAWING_LOCK})`.execute(held);
+    }
+  });
+}
+
+async function drawAll(db: Kysely<Database>, painter: Painter): Promise<void> {
+  const begun = Date.now();
+  let count = 0;
+  for (let next = await findNext(db, painter); next && !painter.isStopping(); next = await findNext(db, painter)) {
+    try {
+      await drawOne(db, painter, next.url, Drawing.parse(next.drawing));
+      count += 1;
+    } catch (error) {
+      if (painter.isStopping()) return;
+      painter.failed.add(next.url);
+      painter.log.warn({ err: error, url: next.url }, 'a demo picture could not be drawn');
+    }
+  }
+  if (count > 0)
+    painter.log.info({ pictures: count, seconds: Math.round((Date.now() - begun) / 1000) }, 'demo pictures drawn');
+}
+
+async function findNext(db: Kysely<Database>, { failed }: Painter) {
+  return db
+    .selectFrom('demoPicture')
+    .where('drawnAt', 'is', null)
+    .$if(failed.size > 0, (query) => query.where('url', 'not in', [...failed]))
+    .select(['url', 'drawing'])
+    .orderBy('priority')
+    .orderBy('url')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+const hasWork = async (db: Kysely<Database>, painter: Painter): Promise<boolean> =>
+  (await findNext(db, painter)) !== undefined;
+
+async function drawOne(db: Kysely<Database>, painter: Painter, url: string, drawing: Drawing): Promise<void> {
+  const stored = await fileOf(painter, url, drawing);
+  await showOnPosts(db, stored);
+  if (drawing.type === 'cover') {
+    await db
+      .updateTable('company')
+      .set({ cover: url })
+      .where('id', '=', drawing.companyId)
+      .where('cover', 'is', null)
+      .execute();
+  }
+  await db.updateTable('demoPicture').set({ drawnAt: new Date() }).where('url', '=', url).execute();
+}
+
+/** Draws and writes the files, or finds them: they outlive the database. */
+async function fileOf({ storage, workers }: Painter, url: string, drawing: Drawing): Promise<StoredPicture> {
+  const name = nameOfUrl(url)?.replace(/\.jpg$/, '');
+  if (name === undefined) throw new Error(`Not a picture of ours: ${url}`);
+  const earlier = await storage.read(`${name}.jpg`);
+  const { files, ...measured } = await workers.run(earlier ? { look: earlier } : { draw: drawing });
+  if (files) return storePicture(storage, name, files);
+  return { url: urlOf(`${name}.jpg`), ...measured, widths: widthsFor(measured.width), avif: false };
+}
+
+async function showOnPosts(
+  db: Kysely<Database>,
+  { url, width, height, thumbhash, widths }: StoredPicture,
+): Promise<void> {
+  for (let changed = ROWS_AT_ONCE; changed === ROWS_AT_ONCE; ) {
+    const waiting = db
+      .selectFrom('image')
+      .where('url', '=', url)
+      .where('thumbhash', 'is', null)
+      .select('id')
+      .limit(ROWS_AT_ONCE);
+    const result = await db
+      .updateTable('image')
+      .set({ width, height, thumbhash, widths })
+      .where('id', 'in', waiting)
+      .executeTakeFirst();
+    changed = Number(result.numUpdatedRows);
+  }
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { testDatabase } from '../test/database.ts';
+import { DEMO_ACCOUNTS } from './accounts.ts';
+import { loadDemo } from './load-demo.ts';
+
+const now = new Date();
+
+describe('loadDemo', () => {
+  test('fills an empty database within seconds', async () => {
+    const { db } = await testDatabase();
+    const begun = performance.now();
+
+    const isLoaded = await loadDemo(db, { now, withPasswords: true });
+
+    expect(isLoaded).toBe(true);
+    expect(performance.now() - begun).toBeLessThan(10_000);
+    const { posts } = await db
+      .selectFrom('post')
+      .select((eb) => eb.fn.countAll<number>().as('posts'))
+      .executeTakeFirstOrThrow();
+    expect(posts).toBe(300);
+  });
+
+  test('does nothing where somebody is there already', async () => {
+    const { db } = await testDatabase();
+    await loadDemo(db, { now, withPasswords: false, posts: 30 });
+    const before = await db.selectFrom('post').select('id').orderBy('id').execute();
+
+    expect(await loadDemo(db, { now, withPasswords: false, posts: 30 })).toBe(false);
+    expect(await db.selectFrom('post').select('id').orderBy('id').execute()).toEqual(before);
+  });
+
+  test('known accounts have a password only where they may', async () => {
+    const [open, closed] = [await testDatabase(), await testDatabase()];
+    await loadDemo(open.db, { now, withPasswords: true, posts: 30 });
+    await loadDemo(closed.db, { now, withPasswords: false, posts: 30 });
+
+    const emails = DEMO_ACCOUNTS.map(({ email }) => email);
+    const known = await open.db
+      .selectFrom('person')
+      .where('email', 'in', emails)
+      .select(['email', 'passwordHash'])
+      .execute();
+    const passwords = await closed.db.selectFrom('person').where('passwordHash', 'is not', null).select('id').execute();
+    const others = await open.db
+      .selectFrom('person')
+      .where('email', 'not in', emails)
+      .where('passwordHash', 'is not', null)
+      .select('id')
+      .execute();
+    expect(known.map(({ email }) => email).sort()).toEqual([...emails].sort());
+    for (const { passwordHash } of known) expect(passwordHash).toMatch(/^\$argon2id\$/);
+    expect(passwords).toEqual([]);
+    expect(others).toEqual([]);
+  });
+
+  test('an administrator of the settings is no obstacle, also under a demo address', async () => {
+    const { db } = await testDatabase();
+    const admin = {
+      id: '01890000-0000-7000-8000-000000000001',
+      email: 'admin@demo.rodado.uy',
+      name: 'Ana',
+      role: 'ADMIN' as const,
+    };
+    await db.insertInto('person').values(admin).execute();
+
+    expect(await loadDemo(db, { now, withPasswords: true, posts: 30 })).toBe(true);
+
+    const kept = await db.selectFrom('person').where('email', '=', admin.email).select(['id', 'name']).execute();
+    expect(kept).toEqual([{ id: admin.id, name: 'Ana' }]);
+  });
+
+  test('one listing is about to end, and asks for its picture among the first', async () => {
+    const { db } = await testDatabase();
+    await loadDemo(db, { now, withPasswords: false });
+
+    const soonest = await db
+      .selectFrom('post')
+      .innerJoin('image', 'image.postId', 'post.id')
+      .innerJoin('demoPicture', 'demoPicture.url', 'image.url')
+      .where('position', '=', 0)
+      .where('expirationDate', '>', now.toISOString())
+      .where('expirationDate', '<', 'infinity')
+      .select(['expirationDate', 'priority'])
+      .orderBy('expirationDate')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const minutes = (Date.parse(soonest.expirationDate ?? '') - now.getTime()) / 60_000;
+    expect(minutes).toBeGreaterThan(30);
+    expect(minutes).toBeLessThan(45);
+    expect(soonest.priority).toBeLessThan(60);
+  });
+});

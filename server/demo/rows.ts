@@ -1,0 +1,109 @@
+import type { Insertable } from 'kysely';
+import { newId } from '../db/id.ts';
+import type { Database } from '../db/schema.ts';
+import type { DemoPost } from './content/post.ts';
+import { type Drawing, urlOfPicture } from './drawing.ts';
+
+/** A row on its way in; moments are dates, so that both ways of writing (insert, COPY) can tell them from texts. */
+export type Row<T extends keyof Database> = Insertable<Database[T]>;
+
+export interface AccountIds {
+  /** People first, companies after them, as in the content. */
+  accounts: string[];
+  /** The companies' own ids. */
+  companies: string[];
+}
+
+export interface PostRows {
+  post: Row<'post'>;
+  detail: Row<'postDetail'>;
+  stat: Row<'postStat'>;
+  images: Row<'image'>[];
+}
+
+/** What is known of pictures that were drawn before; the others are announced by their size only. */
+export type Drawn = ReadonlyMap<string, { thumbhash: string | null; widths: number[]; avif: boolean }>;
+
+const DAY = 24 * 3_600_000;
+
+export function rowsOfPost(post: DemoPost, personId: string, drawn: Drawn): PostRows {
+  const { vehicle } = post;
+  const id = newId(post.createdAt);
+  return {
+    post: {
+      id,
+      personId,
+      state: post.state,
+      title: post.title,
+      category: post.category,
+      brand: post.brand,
+      model: post.model,
+      condition: post.condition,
+      year: post.year,
+      km: post.km,
+      location: post.location,
+      color: post.color,
+      fuel: post.fuel,
+      transmission: post.transmission,
+      priceType: post.priceType,
+      price: post.price,
+      minPrice: post.minPrice,
+      maxPrice: post.maxPrice,
+      expirationDate: post.expirationDate ?? 'infinity',
+      createdAt: post.createdAt,
+      updatedAt: post.createdAt,
+    },
+    detail: {
+      postId: id,
+      description: post.description,
+      steering: vehicle.steering,
+      airbags: vehicle.airbags,
+      doors: vehicle.doors,
+      traction: vehicle.traction,
+      breaks: vehicle.breaks,
+      cc: vehicle.cc,
+    },
+    stat: { postId: id, views: post.viewsByDay.reduce((sum, views) => sum + views, 0) },
+    images: post.gallery.map((picture, position) => {
+      const url = urlOfPicture(picture);
+      const known = drawn.get(url);
+      return {
+        id: newId(post.createdAt),
+        postId: id,
+        position,
+        url,
+        width: 1600,
+        height: 1200,
+        thumbhash: known?.thumbhash ?? null,
+        widths: known?.widths ?? [],
+        avif: known?.avif ?? false,
+      };
+    }),
+  };
+}
+
+export const viewsOfDay = (postId: string, { viewsByDay }: DemoPost, now: Date): Row<'postViewsOfDay'>[] =>
+  viewsByDay.map((views, ago) => ({
+    postId,
+    day: new Date(now.getTime() - ago * DAY).toISOString().slice(0, 10),
+    views,
+  }));
+
+/** Every picture once, with the most urgent of its uses. */
+export function picturesToDraw(posts: readonly DemoPost[], rank: (post: DemoPost) => number): Row<'demoPicture'>[] {
+  const wanted = new Map<string, { drawing: Drawing; priority: number }>();
+  for (const post of posts) {
+    post.gallery.forEach((picture, position) => {
+      const url = urlOfPicture(picture);
+      const priority = Math.min(
+        wanted.get(url)?.priority ?? Number.MAX_SAFE_INTEGER,
+        position === 0 ? rank(post) : AFTER_COVERS + rank(post),
+      );
+      wanted.set(url, { drawing: { type: 'vehicle', picture }, priority });
+    });
+  }
+  return [...wanted].map(([url, { drawing, priority }]) => ({ url, drawing: JSON.stringify(drawing), priority }));
+}
+
+/** Covers come before everything else. */
+const AFTER_COVERS = 100_000;
