@@ -1,0 +1,177 @@
+// npm run bench [-- --listings 100000 --seconds 5]: Rodado beside a bare Fastify + pg endpoint in the same run.
+// Machines are shared and noisy, so what counts are the ratios.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { connect } from '../server/db/connect.ts';
+import { freePort, startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
+import { scriptSize } from './first-load.ts';
+import { load, median, memoryOf, untilAnswers } from './measure.ts';
+import { type Row, writeReport } from './report.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const { values } = parseArgs({
+  options: { listings: { type: 'string', default: '20000' }, seconds: { type: 'string', default: '5' } },
+});
+const listings = Number(values.listings);
+const seconds = Number(values.seconds);
+
+const folder = mkdtempSync(path.join(tmpdir(), 'rodado-bench-'));
+chmodSync(folder, 0o755); // as root, the database runs as another user
+const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'), { durable: true });
+const running = new Set<ChildProcess>();
+try {
+  console.log(`Filling a database with ${listings.toLocaleString('en')} listings …`);
+  await fill();
+  await writeReport({ listings, seconds, rows: await measure() });
+} finally {
+  for (const child of running) await stop(child);
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** As anybody would: npm run demo -- --listings N. */
+async function fill(): Promise<void> {
+  const child = spawn(process.execPath, ['server/demo/main.ts', '--listings', String(listings)], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, DATABASE_URL: postgres.url(), DATA_DIR: folder },
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error('the database could not be filled');
+}
+
+async function measure(): Promise<Row[]> {
+  const rows: Row[] = [];
+  const ids = await someIds();
+  const pages = [1, 2, 3, 5, 8];
+
+  console.log('Starting both several times …');
+  const [ours, bare] = [
+    await medianStart('server/main.ts', '/api/ready'),
+    await medianStart('bench/bare-server.ts', '/item/none'),
+  ];
+  rows.push({ what: 'Start until it answers', unit: 'ms', ours, bare, isBetterWhen: 'lower' });
+
+  const product = await start('server/main.ts', '/api/ready');
+  const plain = await start('bench/bare-server.ts', `/item/${ids[0]}`);
+  rows.push({
+    what: 'Memory at rest',
+    unit: 'MB',
+    ours: memoryOf(product.pid),
+    bare: memoryOf(plain.pid),
+    isBetterWhen: 'lower',
+  });
+
+  console.log('List and item …');
+  const list = await load(
+    product.url,
+    pages.map((page) => `/api/post?category=Auto&page=${page}`),
+    seconds,
+  );
+  const bareList = await load(
+    plain.url,
+    pages.map((page) => `/list?category=Auto&page=${page}`),
+    seconds,
+  );
+  rows.push({
+    what: 'List with a filter and total',
+    unit: 'req/s',
+    ours: list.rate,
+    bare: bareList.rate,
+    isBetterWhen: 'higher',
+  });
+  rows.push({ what: 'List, p99', unit: 'ms', ours: list.p99, bare: bareList.p99, isBetterWhen: 'lower' });
+  const item = await load(
+    product.url,
+    ids.map((id) => `/api/post/${id}`),
+    seconds,
+  );
+  const bareItem = await load(
+    plain.url,
+    ids.map((id) => `/item/${id}`),
+    seconds,
+  );
+  rows.push({ what: 'One listing', unit: 'req/s', ours: item.rate, bare: bareItem.rate, isBetterWhen: 'higher' });
+  rows.push({ what: 'One listing, p99', unit: 'ms', ours: item.p99, bare: bareItem.p99, isBetterWhen: 'lower' });
+
+  console.log('Pages …');
+  const home = await load(product.url, ['/'], seconds);
+  rows.push({ what: 'Home page rendered', unit: 'pages/s', ours: home.rate, isBetterWhen: 'higher' });
+  const text = await load(product.url, ['/quienes-somos'], seconds);
+  rows.push({ what: 'Page of text rendered', unit: 'pages/s', ours: text.rate, isBetterWhen: 'higher' });
+  rows.push({
+    what: 'Memory after the load',
+    unit: 'MB',
+    ours: memoryOf(product.pid),
+    bare: memoryOf(plain.pid),
+    isBetterWhen: 'lower',
+  });
+  for (const page of ['/', '/publicaciones', '/quienes-somos']) {
+    rows.push({
+      what: `Scripts of a first visit to ${page}`,
+      unit: 'kB gzip',
+      ours: await scriptSize(product.url, page),
+      isBetterWhen: 'lower',
+    });
+  }
+  const failures = [list, item, home, text].reduce((sum, { failed }) => sum + failed, 0);
+  if (failures > 0) throw new Error(`${failures} requests failed: the figures mean nothing`);
+  return rows;
+}
+
+async function medianStart(script: string, ready: string): Promise<number> {
+  const times: number[] = [];
+  for (let i = 0; i < 5; i += 1) {
+    const started = await start(script, ready);
+    times.push(started.ms);
+    await stop(started.child);
+  }
+  return median(times);
+}
+
+async function start(script: string, ready: string) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [script], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATABASE_URL: postgres.url(),
+      DATA_DIR: folder,
+      DEMO: '0',
+      LOG_LEVEL: 'error',
+      RATE_LIMITS: 'off',
+    },
+  });
+  running.add(child);
+  const ms = ready.endsWith('none') ? await untilListens(url) : await untilAnswers(url + ready);
+  return { url, child, ms, pid: child.pid ?? 0 };
+}
+
+/** For the one without a page to be ready with: any answer will do. */
+async function untilListens(url: string): Promise<number> {
+  const start = performance.now();
+  while (!(await fetch(`${url}/`).catch(() => undefined))) await new Promise((resolve) => setTimeout(resolve, 10));
+  return performance.now() - start;
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  running.delete(child);
+  if (child.exitCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+async function someIds(): Promise<string[]> {
+  const db = connect(postgres.url(), { purpose: 'work', max: 1 });
+  const rows = await db.selectFrom('post').where('state', '=', 'ACTIVE').select('id').limit(50).execute();
+  await db.destroy();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,120 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { hashPassword } from '../server/account/password.ts';
+import { type Product, startProduct } from './product.ts';
+
+export { expect };
+
+export interface Person {
+  id: string;
+  name: string;
+  email: string;
+  password: string;
+}
+
+interface Fixtures {
+  /** What the browser may complain about in this test, e.g. the 404 that it is about. */
+  allowedComplaints: RegExp[];
+  /** An account that can sign in. */
+  newPerson: (row?: Parameters<Product['given']['person']>[0]) => Promise<Person>;
+  /** A window of this person's own, signed in. */
+  windowOf: (person: Person) => Promise<Page>;
+  /** Two people at once. */
+  seller: { person: Person; page: Page };
+  buyer: { person: Person; page: Page };
+}
+
+const PASSWORD = 'una clave larga';
+let passwordHash: Promise<string> | undefined;
+
+export const test = base.extend<Fixtures, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+  allowedComplaints: [[], { option: true }],
+
+  page: async ({ page, allowedComplaints }, use) => {
+    const complaints = listen(page);
+    await use(page);
+    expect(complaints.filter((text) => !allowedComplaints.some((allowed) => allowed.test(text)))).toEqual([]);
+  },
+
+  newPerson: async ({ product }, use) => {
+    await use(async (row = {}) => {
+      passwordHash ??= hashPassword(PASSWORD);
+      return { ...(await product.given.person({ passwordHash: await passwordHash, ...row })), password: PASSWORD };
+    });
+  },
+
+  windowOf: async ({ browser, product, allowedComplaints }, use) => {
+    const opened: { page: Page; complaints: string[] }[] = [];
+    await use(async (person) => {
+      const page = await signedInPage(browser, product.url, person);
+      opened.push({ page, complaints: listen(page) });
+      return page;
+    });
+    for (const { page, complaints } of opened) {
+      await page.context().close();
+      expect(complaints.filter((text) => !allowedComplaints.some((allowed) => allowed.test(text)))).toEqual([]);
+    }
+  },
+
+  seller: async ({ newPerson, windowOf }, use) => {
+    const person = await newPerson();
+    await use({ person, page: await windowOf(person) });
+  },
+  buyer: async ({ newPerson, windowOf }, use) => {
+    const person = await newPerson();
+    await use({ person, page: await windowOf(person) });
+  },
+});
+
+/** Everything the browser complains about: errors, warnings, hydration mismatches, refusals of the content policy. */
+function listen(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  return complaints;
+}
+
+async function signedInPage(browser: Browser, url: string, person: Person): Promise<Page> {
+  const answer = await fetch(`${url}/api/auth/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: person.email, password: person.password }),
+  });
+  const tokens: Record<string, string> = await answer.json();
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'es-UY',
+    timezoneId: 'America/Montevideo',
+    storageState: {
+      cookies: [],
+      origins: [{ origin: url, localStorage: Object.entries(tokens).map(([name, value]) => ({ name, value })) }],
+    },
+  });
+  return context.newPage();
+}
+
+/** Interactive: what is clicked before this is a plain link or form. */
+export const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor();
+
+/** WCAG 2.2 A and AA, as far as a program can tell. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
+}

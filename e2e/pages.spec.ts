@@ -1,0 +1,217 @@
+import { expect, expectAccessible, hydrated, test } from './fixtures.ts';
+
+// Posts made by tests have no picture file behind them.
+const NO_PICTURE = [/404/];
+
+const PAGES = [
+  ['/', 'Compra y vende autos en Uruguay', 'Compra y vende autos en Uruguay | Rodado'],
+  ['/publicaciones', 'Todos los vehículos', 'Todos los vehículos | Rodado'],
+  ['/quienes-somos', 'Quiénes somos', 'Quiénes somos | Rodado'],
+  ['/terminos-y-privacidad?tab=terms', 'Términos y Condiciones', 'Términos y Condiciones | Rodado'],
+  ['/terminos-y-privacidad?tab=privacy', 'Política de Privacidad', 'Política de Privacidad | Rodado'],
+  ['/contacto', 'Contacto', 'Contacto | Rodado'],
+  ['/login', 'Ingresá', 'Ingresá | Rodado'],
+] as const;
+
+test.beforeEach(async ({ product }) => {
+  const { db, given } = product;
+  if (await db.selectFrom('post').select('id').limit(1).executeTakeFirst()) return;
+  const seller = await given.person();
+  await given.post(seller, { title: 'Hilux que está', category: 'Camioneta' });
+});
+
+test.describe('every public page', () => {
+  test.use({ allowedComplaints: NO_PICTURE });
+
+  for (const [path, headline, title] of PAGES) {
+    test(`${path} is complete without script`, async ({ request, product }) => {
+      const answer = await request.get(path);
+      const html = await answer.text();
+
+      expect(answer.status()).toBe(200);
+      expect(html.match(/<h1[^>]*>/g)).toHaveLength(1);
+      expect(html).toMatch(new RegExp(`<h1[^>]*>${headline}</h1>`));
+      expect(html).toContain(`<title>${title}</title>`);
+      expect(html).toContain('<html lang="es-UY"');
+      expect(html).not.toMatch(/<[^>]+\sstyle=/);
+      expect(html).not.toMatch(/<[^>]+\son[a-z]+=/);
+      expect(html).toMatch(/<meta name="description" content="[^"]{30,}"/);
+      expect(html).toContain(`<meta property="og:url" content="${product.url}${path === '/' ? '/' : path}"`);
+      expect(html).toMatch(/<meta property="og:image" content="http/);
+      if (path === '/login') expect(html).toContain('<meta name="robots" content="noindex"');
+      else expect(html).toContain(`<link rel="canonical" href="${product.url}${path}"`);
+    });
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test.describe(colorScheme, () => {
+        test.use({ colorScheme });
+
+        test(`${path} has no fault at any width`, async ({ page }) => {
+          for (const width of [390, 768, 1440]) {
+            await page.setViewportSize({ width, height: 900 });
+            await page.goto(path);
+            await hydrated(page);
+            expect(
+              await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+            ).toBeLessThanOrEqual(0);
+            await expectAccessible(page);
+          }
+        });
+      });
+    }
+  }
+});
+
+test.describe('an address that does not exist', () => {
+  test.use({ allowedComplaints: [/404/] });
+
+  test('is a 404 with a way on', async ({ page }) => {
+    const answer = await page.goto('/no-existe');
+    await hydrated(page);
+
+    expect(answer?.status()).toBe(404);
+    await expect(page).toHaveTitle('Página no encontrada | Rodado');
+    await expect(page.getByText('404', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: '¡Ups! Esta página no existe...' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Camión' })).toHaveAttribute(
+      'href',
+      '/publicaciones?categoria=Camion',
+    );
+    await expectAccessible(page);
+
+    await page.getByPlaceholder('Buscar por modelo, marca...').fill('hilux');
+    await page.getByRole('main').getByRole('button', { name: 'Buscar' }).click();
+    await expect(page).toHaveURL('/publicaciones?titulo=hilux');
+    await page.goBack();
+    await page.getByRole('link', { name: 'Volver al inicio' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('is the same when one comes by a link of ours', async ({ page }) => {
+    await page.goto('/contacto');
+    await hydrated(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Registrate' }).click();
+    await expect(page.getByRole('heading', { name: '¡Ups! Esta página no existe...' })).toBeVisible();
+  });
+
+  test('of a post says so, with a way to the others', async ({ page }) => {
+    for (const id of ['no-es-un-id', '01900000-0000-7000-8000-000000000000']) {
+      const answer = await page.goto(`/publicaciones/${id}`);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1, name: 'No se ha encontrado la publicación' })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/publicaciones');
+    }
+  });
+});
+
+test.describe('terms and privacy', () => {
+  test('the tab is in the address', async ({ page }) => {
+    await page.goto('/terminos-y-privacidad');
+    await hydrated(page);
+    const tabs = page.getByRole('navigation', { name: 'Términos y privacidad' });
+    await expect(tabs.getByRole('link', { name: 'Términos y Condiciones' })).toHaveAttribute('aria-current', 'page');
+
+    await tabs.getByRole('link', { name: 'Política de Privacidad' }).click();
+
+    await expect(page).toHaveURL('/terminos-y-privacidad?tab=privacy');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Política de Privacidad');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Términos y Condiciones');
+  });
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('both tabs can be read', async ({ page }) => {
+      await page.goto('/terminos-y-privacidad?tab=privacy');
+      await expect(page.getByText('Nada en Rodado instala cookies.')).toBeVisible();
+      await page.getByRole('link', { name: 'Términos y Condiciones' }).click();
+      await expect(page.getByText('Solo personas de 18 años o más')).toBeVisible();
+    });
+  });
+});
+
+test.describe('looking for a vehicle', () => {
+  test.use({ allowedComplaints: NO_PICTURE });
+
+  test('the home leads to the results by text and by category', async ({ page, product }) => {
+    const seller = await product.given.person();
+    const post = await product.given.post(seller, {
+      title: 'Yamaha que se busca',
+      category: 'Moto',
+      brand: null,
+      model: null,
+    });
+    await page.goto('/');
+    await hydrated(page);
+    await page.getByRole('navigation', { name: 'Categorías' }).getByRole('link', { name: 'Moto' }).click();
+    await expect(page.getByRole('main').getByRole('link', { name: post.title })).toBeVisible();
+    await page.getByRole('navigation', { name: 'Categorías' }).getByRole('link', { name: 'Camión' }).click();
+    await expect(page.getByText('No se encontraron publicaciones')).toBeVisible();
+
+    await page.getByPlaceholder('Buscar por modelo, marca...').press('Enter');
+    await expect(page).toHaveURL('/?categoria=Camion');
+    await page.getByPlaceholder('Buscar por modelo, marca...').fill('yamaha se busca');
+    await page.getByPlaceholder('Buscar por modelo, marca...').press('Enter');
+    await expect(page).toHaveURL('/publicaciones?titulo=yamaha+se+busca');
+    await page.getByRole('link', { name: post.title }).click();
+    await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeFocused();
+  });
+
+  test('the list grows page by page, and is whole again after a look at one of its posts', async ({
+    page,
+    product,
+  }) => {
+    const { owner } = await product.given.company({ name: 'Automotora de muchas' });
+    for (let n = 1; n <= 14; n += 1) await product.given.post(owner, { title: `Gol número ${n}`, price: 1_000 * n });
+    await page.goto('/publicaciones?empresa=automotora+de+muchas&orden=cheapest');
+    await hydrated(page);
+    const cards = page.getByRole('article');
+    await expect(cards).toHaveCount(12);
+    await expect(page.getByText('12 de 14')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Cargar más' }).click();
+    await expect(cards).toHaveCount(14);
+    await expect(page).toHaveURL(/pagina=2/);
+    await page.getByRole('link', { name: 'Gol número 14' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Gol número 14' })).toBeVisible();
+    await page.goBack();
+    await expect(cards).toHaveCount(14);
+
+    await page.getByLabel('Ordenar por').selectOption('expensive');
+    await expect(cards.first()).toContainText('Gol número 14');
+    await expect(cards).toHaveCount(12);
+  });
+
+  test('nothing found says so', async ({ page }) => {
+    await page.goto('/publicaciones?titulo=zzzzqqqq');
+    await expect(page.getByText('No hay publicaciones que coincidan con la búsqueda')).toBeVisible();
+  });
+
+  test('a post shows its facts, its price and who sells it', async ({ page, product }) => {
+    const { given } = product;
+    const { owner } = await given.company({ name: 'Automotora del detalle', verified: true });
+    const post = await given.timedPost(owner);
+    const asker = await given.person({ name: 'Bruno' });
+    const question = await given.question(post, asker);
+    await given.answer(question);
+    await page.goto(`/publicaciones/${post.id}`);
+    await hydrated(page);
+
+    await expect(page).toHaveTitle(`${post.title} 2019 – USD 15.000-17.000 | Rodado`);
+    await expect(page.getByText('54.000 km', { exact: true })).toBeVisible();
+    await expect(page.getByText('Oferta por tiempo limitado').filter({ visible: true })).toBeVisible();
+    await expect(page.getByText('¿Acepta permuta?')).toBeVisible();
+    await expect(page.getByText('Sí, escucho ofertas.')).toBeVisible();
+    await expect(page.getByRole('link', { name: /Automotora del detalle/ })).toHaveAttribute(
+      'href',
+      '/empresas/Automotora%20del%20detalle',
+    );
+    await page.getByText('Más características').click();
+    await expect(page.getByText('Todos los pasajeros')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: 'Ofertar por este vehículo' }).click();
+    await expect(page).toHaveURL(`/login?volver=${encodeURIComponent(`/publicaciones/${post.id}`)}`);
+  });
+});

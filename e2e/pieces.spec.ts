@@ -1,0 +1,249 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, hydrated, test } from './fixtures.ts';
+
+/** The bar around the page has buttons of its own: the pieces are those of the main part. */
+async function openPieces(page: Page) {
+  await page.goto('/dev/piezas');
+  await hydrated(page);
+  return page.getByRole('main');
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1440]) {
+    test.describe(`${colorScheme} at ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } });
+
+      test('no fault is found in the pieces nor in what they open', async ({ page }) => {
+        const main = await openPieces(page);
+        await expectAccessible(page);
+
+        await main.getByRole('button', { name: 'Diálogo' }).click();
+        await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1');
+        await expectAccessible(page);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toBeHidden();
+
+        await main.getByRole('button', { name: 'Menú', exact: true }).click();
+        await expect(page.getByRole('menu')).toHaveCSS('opacity', '1');
+        await expectAccessible(page);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('menu')).toBeHidden();
+
+        await main.getByRole('button', { name: 'Éxito' }).click();
+        await main.getByRole('button', { name: 'Error', exact: true }).click();
+        await page.getByRole('alert').filter({ hasText: 'Error al enviar el mensaje' }).hover();
+        await expectAccessible(page);
+      });
+
+      test('nothing is wider than the screen', async ({ page }) => {
+        await openPieces(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+          0,
+        );
+      });
+    });
+  }
+}
+
+test('the server sends no style attribute, which the policy would refuse', async ({ request }) => {
+  const html = await (await request.get('/dev/piezas')).text();
+  expect(html).not.toMatch(/\sstyle="/);
+  expect(html).not.toContain('<style');
+});
+
+test('a theme can be forced against the system', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const main = await openPieces(page);
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await ground();
+
+  await main.getByRole('radio', { name: 'Oscuro' }).check({ force: true });
+  expect(await ground()).not.toBe(light);
+  await main.getByRole('radio', { name: 'Claro' }).check({ force: true });
+  expect(await ground()).toBe(light);
+});
+
+test('a busy button keeps its width and cannot be pressed twice', async ({ page }) => {
+  const main = await openPieces(page);
+  const button = main.getByRole('button', { name: 'Enviar', exact: true });
+  const busy = main.locator('button[type=submit]');
+  const width = (await button.boundingBox())?.width;
+
+  await button.click();
+  await expect(busy).toHaveAccessibleName('Enviando...');
+  await expect(busy).toHaveAttribute('aria-busy', 'true');
+  expect((await busy.boundingBox())?.width).toBe(width);
+  await busy.click({ force: true });
+  await page.keyboard.press('Enter');
+
+  await expect(button).toBeVisible();
+  await expect(button).toBeFocused();
+  await expect(main.getByText('Envíos: 1')).toBeVisible();
+});
+
+test('a dialog holds the focus and gives it back', async ({ page }) => {
+  const main = await openPieces(page);
+  const opener = main.getByRole('button', { name: 'Diálogo' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Ofertar por este vehículo' });
+  await expect(dialog).toBeVisible();
+
+  for (let press = 0; press < 8; press++) {
+    await page.keyboard.press('Tab');
+    await expect.poll(() => dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('a question starts on the way out and is not lost by a press beside it', async ({ page }) => {
+  const main = await openPieces(page);
+  const opener = main.getByRole('button', { name: 'Pregunta' });
+  await opener.click();
+  const question = page.getByRole('alertdialog', { name: 'Eliminar publicación' });
+  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+
+  await page.mouse.click(5, 5);
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await expect(question).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('a menu is walked with arrows and left with Escape', async ({ page }) => {
+  const main = await openPieces(page);
+  const opener = main.getByRole('button', { name: 'Menú', exact: true });
+  await opener.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Responder' })).toBeFocused();
+
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Ver publicación' })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Eliminar' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Responder' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(main.getByText('Responder')).toBeVisible();
+});
+
+test('tabs change with the arrows', async ({ page }) => {
+  const main = await openPieces(page);
+  await main.getByRole('tab', { name: 'Activas 24' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(main.getByRole('tab', { name: 'Favoritos 8' })).toHaveAttribute('aria-selected', 'true');
+  await expect(main.getByRole('tabpanel')).toHaveText('Tus favoritos');
+  await page.keyboard.press('End');
+  await expect(main.getByRole('tabpanel')).toHaveText('Las empresas que seguís');
+});
+
+test('a select is chosen from with the keyboard', async ({ page }) => {
+  const main = await openPieces(page);
+  const city = main.getByLabel('Ciudad');
+  await city.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(city).toHaveValue('Canelones');
+  await expect(city).toBeFocused();
+});
+
+test('radios, tiles and stars move with the arrows and skip what is disabled', async ({ page }) => {
+  const main = await openPieces(page);
+  await main.getByRole('radio', { name: 'Usado' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(main.getByRole('radio', { name: 'Seminuevo' })).toBeChecked();
+  await page.keyboard.press('ArrowDown');
+  await expect(main.getByRole('radio', { name: 'Usado' })).toBeChecked();
+
+  await main.getByRole('radio', { name: 'Rojo' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(main.getByRole('radio', { name: 'Blanco' })).toBeChecked();
+
+  await main.getByRole('radio', { name: /^4 estrellas/ }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(main.getByRole('radio', { name: '5 estrellas, muy buena' })).toBeChecked();
+});
+
+test('switches and checkboxes answer to Space', async ({ page }) => {
+  const main = await openPieces(page);
+  const address = main.getByRole('switch', { name: 'Mostrar mi dirección' });
+  await address.focus();
+  await page.keyboard.press('Space');
+  await expect(address).toBeChecked();
+
+  const offer = main.getByRole('checkbox', { name: 'Realizar una oferta' });
+  await offer.focus();
+  await page.keyboard.press('Space');
+  await expect(offer).not.toBeChecked();
+});
+
+test('a password can be shown', async ({ page }) => {
+  const main = await openPieces(page);
+  const password = main.getByLabel('Contraseña', { exact: true });
+  await expect(password).toHaveAttribute('type', 'password');
+  await main.getByRole('button', { name: 'Mostrar contraseña' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+});
+
+test('the summary of errors leads to the field', async ({ page }) => {
+  const main = await openPieces(page);
+  await main.getByRole('link', { name: 'El año es obligatorio y debe ser un año válido' }).click();
+  await expect(main.getByLabel('Año')).toBeFocused();
+  await expect(main.getByLabel('Año')).toHaveAccessibleDescription('El año es obligatorio y debe ser un año válido');
+});
+
+test.describe('toasts', () => {
+  const region = (page: Page) => page.getByRole('region', { name: /^Avisos/ });
+
+  test('close with the keyboard, and wait while they have the focus', async ({ page }) => {
+    await page.clock.install();
+    const main = await openPieces(page);
+    await main.getByRole('button', { name: 'Error', exact: true }).click();
+    const toast = region(page).getByRole('alert');
+    await expect(toast).toContainText('Error al enviar el mensaje');
+
+    await toast.getByRole('button', { name: 'Cerrar' }).focus();
+    await expect(toast.locator('.toast-clock')).toHaveAttribute('data-paused', 'true');
+    await page.keyboard.press('Enter');
+    await expect(toast).toBeHidden();
+  });
+
+  test('leave by themselves', async ({ page }) => {
+    const main = await openPieces(page);
+    await main.getByRole('button', { name: 'Éxito' }).click();
+    const toast = region(page).getByRole('status');
+    await expect(toast).toBeVisible();
+    await page.mouse.move(5, 5);
+    await expect(toast).toBeHidden({ timeout: 15_000 });
+  });
+
+  test('one per id', async ({ page }) => {
+    const main = await openPieces(page);
+    const message = main.getByRole('button', { name: 'Mensaje', exact: true });
+    await message.click();
+    await expect(region(page).getByRole('status')).toHaveCount(1);
+    await message.click();
+    await expect(region(page).getByRole('status')).toHaveCount(1);
+  });
+});
+
+test('clocks go on each minute and are right when the tab is looked at again', async ({ page }) => {
+  await page.clock.install();
+  const main = await openPieces(page);
+  await expect(main.getByText('Quedan 31h 20m').first()).toBeVisible();
+  await page.clock.runFor(60_000);
+  await expect(main.getByText('Quedan 31h 19m').first()).toBeVisible();
+
+  await page.clock.setSystemTime(Date.now() + 3_600_000);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(main.getByText('Quedan 30h 20m').first()).toBeVisible();
+});

@@ -1,0 +1,38 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { connect } from '../server/db/connect.ts';
+import { freePort, startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
+import { createGiven } from '../server/test/given.ts';
+import { launch, stopped, untilReady } from '../server/test/process.ts';
+
+/** The whole product on a port, a database and a folder of its own, with a way to put things into its database. */
+export async function startProduct() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'rodado-e2e-'));
+  chmodSync(folder, 0o755); // as root, the database runs as another user
+  const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'), { durable: false });
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const process = launch({
+    PORT: String(port),
+    DATA_DIR: folder,
+    DATABASE_URL: postgres.url(),
+    DEMO: '0',
+    RATE_LIMITS: 'off',
+  });
+  await untilReady(url, process);
+  const db = connect(postgres.url(), { purpose: 'work', max: 4 });
+  return {
+    url,
+    db,
+    given: createGiven(db),
+    output: process.output,
+    stop: async () => {
+      await stopped(process.child, 'SIGTERM');
+      await db.destroy();
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+export type Product = Awaited<ReturnType<typeof startProduct>>;

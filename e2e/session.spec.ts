@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, hydrated, type Person, test } from './fixtures.ts';
+
+const profile = (page: Page, person: Person) => page.getByRole('button', { name: `Perfil: ${person.name}` });
+
+async function fill(page: Page, email: string, password: string) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Continuar con email' }).click();
+}
+
+async function stored(page: Page) {
+  return page.evaluate(() => Object.keys(localStorage).sort());
+}
+
+test('a right password leads home, signed in', async ({ page, newPerson }) => {
+  const person = await newPerson();
+  await page.goto('/login');
+  await hydrated(page);
+  await expectAccessible(page);
+  await fill(page, ` ${person.email.toUpperCase()}`, person.password);
+
+  await expect(page).toHaveURL('/');
+  await expect(profile(page, person)).toBeVisible();
+  expect(await stored(page)).toEqual(['access_token', 'refresh_token', 'user']);
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? ''))).toEqual({
+    id: person.id,
+    email: person.email,
+    name: person.name,
+    profileImage: null,
+  });
+});
+
+test('the page that was wanted comes after the login; a stranger’s does not', async ({ page, newPerson }) => {
+  const person = await newPerson();
+  await page.goto('/login?volver=%2Fpublicaciones%3Ftitulo%3Dgol');
+  await hydrated(page);
+  await fill(page, person.email, person.password);
+  await expect(page).toHaveURL('/publicaciones?titulo=gol');
+
+  await page.goto('/login?volver=https%3A%2F%2Fexample.com%2F');
+  await expect(page).toHaveURL('/');
+});
+
+test.describe('refused sign-ins', () => {
+  test.use({ allowedComplaints: [/40[03]/] });
+
+  test('say why, and keep the e-mail', async ({ page, newPerson }) => {
+    const person = await newPerson();
+    const asleep = await newPerson({ activatedAt: null });
+    await page.goto('/login');
+    await hydrated(page);
+
+    await fill(page, person.email, 'otra clave');
+    await expect(page.getByRole('alert')).toHaveText('Credenciales incorrectas');
+    await expect(page.getByLabel('Email')).toHaveValue(person.email);
+    await fill(page, asleep.email, asleep.password);
+    await expect(page.getByRole('alert')).toHaveText('Usuario no activado');
+    await fill(page, '', '');
+    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
+    expect(await stored(page)).toEqual([]);
+  });
+});
+
+test('the password can be shown', async ({ page }) => {
+  await page.goto('/login');
+  await hydrated(page);
+  const field = page.getByLabel('Contraseña', { exact: true });
+  await field.fill('secreta');
+  await expect(field).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Mostrar contraseña' }).click();
+  await expect(field).toHaveAttribute('type', 'text');
+  await expect(page.getByRole('link', { name: '¿Olvidaste tu contraseña?' })).toHaveAttribute(
+    'href',
+    '/recuperar-contrasena',
+  );
+});
+
+test('signing in and out in one tab reaches the other', async ({ browser, product, newPerson }) => {
+  const person = await newPerson();
+  const context = await browser.newContext({ baseURL: product.url });
+  const [one, two] = [await context.newPage(), await context.newPage()];
+  await two.goto('/quienes-somos');
+  await hydrated(two);
+  await one.goto('/login');
+  await hydrated(one);
+  await fill(one, person.email, person.password);
+  await expect(profile(two, person)).toBeVisible();
+
+  const ended = one.waitForResponse('**/api/auth/logout');
+  await profile(one, person).click();
+  await one.getByRole('button', { name: 'Cerrar sesión' }).click();
+
+  await expect(one).toHaveURL('/');
+  await expect(one.getByRole('banner').getByRole('link', { name: 'Ingresá' })).toBeVisible();
+  await expect(two.getByRole('banner').getByRole('link', { name: 'Ingresá' })).toBeVisible();
+  expect(await stored(two)).toEqual([]);
+  expect((await ended).status()).toBe(200);
+  await context.close();
+});
+
+test.describe('a token that ran out', () => {
+  test.use({ allowedComplaints: [/401/] });
+
+  test('is changed for a new one without anybody noticing', async ({ seller: { person, page } }) => {
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem('spoilt')) return;
+      sessionStorage.setItem('spoilt', '1');
+      localStorage.setItem('access_token', 'no-longer-good');
+    });
+    await page.goto('/quienes-somos');
+
+    await expect(profile(page, person)).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('access_token'))).toMatch(/^ey/);
+  });
+
+  test('with a refresh token that is no good either signs out, and the page stays', async ({ seller: { page } }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('access_token', 'no-longer-good');
+      localStorage.setItem('refresh_token', 'neither');
+    });
+    await page.goto('/quienes-somos');
+
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Ingresá' })).toBeVisible();
+    await expect(page).toHaveURL('/quienes-somos');
+  });
+
+  test('eight tabs at once stay signed in', async ({ seller: { person, page } }) => {
+    const pages = [page, ...(await Promise.all(Array.from({ length: 7 }, () => page.context().newPage())))];
+    await Promise.all(pages.map((tab) => tab.goto('/contacto')));
+    for (const tab of pages) await expect(profile(tab, person)).toBeVisible();
+    await page.reload();
+    await expect(profile(page, person)).toBeVisible();
+  });
+});
+
+test.describe('a server that does not answer', () => {
+  test.use({ allowedComplaints: [/./] });
+
+  test('signs nobody out', async ({ seller: { person, page } }) => {
+    await page.goto('/contacto');
+    await expect(profile(page, person)).toBeVisible();
+    await page.route('**/api/**', (route) => route.abort());
+    await page.reload();
+    await hydrated(page);
+
+    await expect(profile(page, person)).toBeVisible();
+    expect(await stored(page)).toContain('refresh_token');
+  });
+});
+
+test('the live line opens for people who are signed in, with their token', async ({ seller: { person, page } }) => {
+  const opened = page.waitForEvent('websocket', (socket) => socket.url().includes('/socket.io/'));
+  await page.goto('/contacto');
+  const socket = await opened;
+  const greeted = socket.waitForEvent('framesent', ({ payload }) => String(payload).includes('userConnected'));
+  await expect(profile(page, person)).toBeVisible();
+  await greeted;
+});
+
+test('visitors download neither schemas nor menus nor the live line', async ({ page }) => {
+  const scripts: { url: string; text: Promise<string> }[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push({ url: response.url(), text: response.text() });
+  });
+  await page.goto('/quienes-somos');
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+
+  const texts = await Promise.all(scripts.map(({ text }) => text));
+  for (const mark of ['ZodError', 'socket.io', 'QueryClient', 'base-ui']) {
+    expect(
+      texts.some((text) => text.includes(mark)),
+      mark,
+    ).toBe(false);
+  }
+});

@@ -1,0 +1,119 @@
+// Runs before `npm start`, `npm test` and `npm run dev`, on whatever Node the machine has (18 or newer):
+// installs the locked packages when they are missing or old, builds the pages, finds a browser for the tests.
+// After it, `node` in every npm script is the Node 24 of node_modules/.bin.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const bin = path.join(root, 'node_modules', '.bin');
+const outside = (process.env.PATH ?? '')
+  .split(path.delimiter)
+  .filter((folder) => !folder.endsWith(path.join('node_modules', '.bin')));
+const inside = [bin, ...outside].join(path.delimiter);
+const wants = (flag) => process.argv.includes(flag);
+
+installPackages();
+checkNode();
+if (wants('--build')) buildPages();
+if (wants('--browser')) findBrowser();
+
+/** Never with the Node inside node_modules, because `npm ci` removes it first. */
+function installPackages() {
+  const lock = digest([
+    'package-lock.json',
+    'package.json',
+    'contract/package.json',
+    'server/package.json',
+    'web/package.json',
+  ]);
+  const stamp = path.join(root, 'node_modules', '.installed');
+  if (isFresh(stamp, lock)) return;
+  step('Installing packages (about a minute the first time)');
+  run('npm ci --include=dev --no-audit --no-fund --loglevel=error', outside.join(path.delimiter));
+  writeFileSync(stamp, lock);
+}
+
+function checkNode() {
+  const found = spawnSync('node', ['-p', 'process.versions.node'], {
+    encoding: 'utf8',
+    env: { ...process.env, PATH: inside },
+  });
+  const version = found.stdout?.trim() ?? '';
+  if (Number(version.split('.')[0]) >= 24) return;
+  console.error(
+    `Node 24 is needed and none came with the packages for ${process.platform}-${process.arch} (found ${version}). Install Node 24.`,
+  );
+  process.exit(1);
+}
+
+function buildPages() {
+  const files = [...filesBelow('web/app'), ...filesBelow('web/public'), ...filesBelow('contract')];
+  const source = digest([
+    ...files,
+    'web/server.ts',
+    'web/vite.config.ts',
+    'web/react-router.config.ts',
+    'package-lock.json',
+  ]);
+  const stamp = path.join(root, 'web', 'build', '.built');
+  if (isFresh(stamp, source)) return;
+  step('Building the pages');
+  run('npm run build -w web --silent -- --logLevel warn', inside);
+  run('node scripts/compress.ts', inside);
+  writeFileSync(stamp, source);
+}
+
+/** Tests drive the system's Chromium; where there is none and we may, Debian's is installed. */
+function findBrowser() {
+  if (browserPath()) return;
+  step('Installing Chromium for the browser tests');
+  const sudo = process.getuid?.() === 0 ? '' : 'sudo -n ';
+  const quiet = '-qq -o=Dpkg::Use-Pty=0 >/dev/null';
+  spawnSync(
+    `${sudo}apt-get update ${quiet} && ${sudo}env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends chromium ${quiet}`,
+    { shell: true, stdio: 'inherit' },
+  );
+  if (!browserPath()) console.error('No Chromium found and none could be installed: set CHROMIUM to the path of one.');
+}
+
+function browserPath() {
+  const candidates = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  return candidates.find((candidate) => candidate && existsSync(candidate));
+}
+
+function step(text) {
+  console.log(`\n> ${text} …`);
+}
+
+function run(command, PATH) {
+  const { status } = spawnSync(command, { cwd: root, stdio: 'inherit', shell: true, env: { ...process.env, PATH } });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+function digest(files) {
+  const hash = createHash('sha256');
+  for (const file of files)
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(root, file)))
+      .update('\0');
+  return hash.digest('hex');
+}
+
+function isFresh(stamp, value) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === value;
+}
+
+function filesBelow(folder) {
+  if (!existsSync(path.join(root, folder))) return [];
+  return readdirSync(path.join(root, folder))
+    .sort()
+    .filter((name) => !['node_modules', '.tsbuild', '.react-router'].includes(name))
+    .flatMap((name) => {
+      const file = `${folder}/${name}`;
+      return statSync(path.join(root, file)).isDirectory() ? filesBelow(file) : [file];
+    });
+}

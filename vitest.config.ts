@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{contract,server,web,scripts}/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', '**/.tsbuild/**', '**/build/**'],
+    globalSetup: ['server/test/postgres.setup.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    // Time-outs are for what hangs: on two busy cores anything may be slow.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+});
