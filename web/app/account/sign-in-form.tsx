@@ -1,0 +1,54 @@
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { SubmitButton } from '../form/submit-button.tsx';
+import { useForm } from '../form/use-form.ts';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { Field } from '../ui/field.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+
+const load = () => import('./sign-in-work.ts');
+
+/** The page around it leads on once somebody is signed in. */
+export function SignInForm() {
+  const [refusal, setRefusal] = useState<string>();
+  const { formProps, fieldProps, summary, attempt, isBusy } = useForm({
+    fields: ['email', 'password'],
+    load,
+    onFail: async (error) => setRefusal((await load()).explain(error)),
+  });
+  return (
+    <form {...formProps} onInput={() => setRefusal(undefined)} aria-label="Ingresá" className="grid gap-4.5">
+      <ErrorSummary errors={summary} attempt={attempt} />
+      {refusal && summary.length === 0 && (
+        <p
+          role="alert"
+          className="flex gap-2.5 rounded-m border border-l-4 border-danger bg-danger-soft px-4 py-3.5 font-semibold"
+        >
+          <CircleAlert className="size-5 flex-none text-danger" />
+          {refusal}
+        </p>
+      )}
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        {...fieldProps('email')}
+      />
+      <div className="relative">
+        <PasswordField label="Contraseña" autoComplete="current-password" {...fieldProps('password')} />
+        <Link to="/recuperar-contrasena" className="link absolute top-0 right-0 text-14 leading-[22px]">
+          ¿Olvidaste tu contraseña?
+        </Link>
+      </div>
+      <SubmitButton size="l" busy={isBusy} busyText="Ingresando...">
+        Continuar con email
+      </SubmitButton>
+      <noscript>
+        <p className="text-14 text-text-2">Para ingresar hace falta JavaScript.</p>
+      </noscript>
+    </form>
+  );
+}

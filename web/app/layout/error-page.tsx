@@ -1,0 +1,54 @@
+import { RotateCw, Wrench } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+// Few people get here: its drawing and its search are not for everybody to download.
+const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }));
+
+const isMissing = (error: unknown) => isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
+
+/** Whatever a page could not show. */
+export function ErrorPage({ error }: { error: unknown }) {
+  if (isMissing(error)) {
+    return (
+      <Suspense>
+        <NotFound />
+      </Suspense>
+    );
+  }
+  const isBusy = isRouteErrorResponse(error) && (error.status === 503 || error.status === 429);
+  return (
+    <main className="wrap grid min-h-[70vh] place-items-center">
+      <EmptyState
+        level="h1"
+        icon={<Wrench />}
+        title={isBusy ? 'Hay mucho tránsito en este momento' : 'Algo se rompió de nuestro lado'}
+        action={
+          <>
+            <Button icon={<RotateCw />} onClick={() => window.location.reload()}>
+              Reintentar
+            </Button>
+            <ButtonLink kind="line" to="/">
+              Volver al inicio
+            </ButtonLink>
+          </>
+        }
+      >
+        {isBusy
+          ? 'Esperá unos segundos y probá de nuevo.'
+          : 'Ya quedó anotado y lo vamos a mirar. Probá de nuevo en un momento.'}
+      </EmptyState>
+    </main>
+  );
+}
+
+/** For pages that failed before they could say what they are. */
+export function errorMeta(error: unknown): MetaDescriptor[] {
+  if (!error) return [{ title: 'Rodado' }];
+  return [
+    { title: isMissing(error) ? 'Página no encontrada | Rodado' : 'Algo se rompió | Rodado' },
+    { name: 'robots', content: 'noindex' },
+  ];
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { useGoTo } from '../session/navigation.ts';
+import { useSession } from '../session/session.ts';
+import { useSessionStart } from '../session/use-session-start.ts';
+import { cx } from '../ui/class-names.ts';
+import { LoadingOverlay } from '../ui/loading-overlay.tsx';
+import { Footer } from './footer.tsx';
+import { hasFooter, hasHeader, isPrivate } from './site-paths.ts';
+import { TopBar } from './top-bar.tsx';
+import { usePageFocus } from './use-page-focus.ts';
+import './layout.css';
+
+const CONTENT = 'contenido';
+
+interface PageFrameProps {
+  contactEmail?: string;
+  children: ReactNode;
+}
+
+/** What stands around every page. */
+export function PageFrame({ contactEmail, children }: PageFrameProps) {
+  const { pathname } = useLocation();
+  const { status } = useSession();
+  useSessionStart();
+  useGoTo();
+  usePageFocus();
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = ''; // browser tests wait for it
+  }, []);
+  const showsHeader = hasHeader(pathname);
+
+  return (
+    <>
+      <a
+        href={`#${CONTENT}`}
+        className="fixed top-2 left-2 z-(--z-toast) -translate-y-20 rounded-m bg-brand px-4 py-3 font-act text-on-brand focus:translate-y-0"
+      >
+        Saltar al contenido
+      </a>
+      {showsHeader && <TopBar />}
+      <div className="flex min-h-dvh flex-col">
+        <div id={CONTENT} tabIndex={-1} className={cx('flex-1 outline-none', showsHeader && 'pt-(--bar)')}>
+          {children}
+        </div>
+        {hasFooter(pathname) && <Footer contactEmail={contactEmail} />}
+      </div>
+      <LoadingOverlay active={status === 'loading' && isPrivate(pathname)} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+const looks =
+  'flex h-13.5 w-full items-center gap-4 text-18 font-note [&_.lucide]:size-5.5 [&_.lucide]:flex-none [&_.lucide]:text-text-2';
+
+interface PhoneMenuRowProps {
+  icon?: ReactNode;
+  children: ReactNode;
+  /** At the right: a dot. */
+  end?: ReactNode;
+  to?: string;
+  onClick?: () => void;
+}
+
+/** A link, or a button where it does something here. */
+export function PhoneMenuRow({ icon, children, end, to, onClick }: PhoneMenuRowProps) {
+  const words = (
+    <>
+      {icon}
+      <span className="flex-1 text-left">{children}</span>
+      {end}
+    </>
+  );
+  return (
+    <li>
+      {to ? (
+        <Link to={to} className={looks}>
+          {words}
+        </Link>
+      ) : (
+        <button type="button" onClick={onClick} className={looks}>
+          {words}
+        </button>
+      )}
+    </li>
+  );
+}

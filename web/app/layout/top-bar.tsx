@@ -1,0 +1,98 @@
+import { Menu, Search, X } from 'lucide-react';
+import { Suspense, useCallback, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { isSignedIn, useSession } from '../session/session.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { cx } from '../ui/class-names.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { AccountNavStandIn } from './account-nav-stand-in.tsx';
+import { PhoneMenu } from './phone-menu.tsx';
+import { ProgressHint } from './progress-hint.tsx';
+import { SearchBox } from './search-box.tsx';
+import { AccountNav, UnreadMark } from './signed-in.tsx';
+import { hasOwnMainAct } from './site-paths.ts';
+import { useCloseOnResize } from './use-closing.ts';
+
+type Opened = 'search' | 'menu' | null;
+
+export function TopBar() {
+  const [opened, setOpened] = useState<Opened>(null);
+  const searchButton = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => setOpened(null), []);
+  const closeMenu = useCallback(() => setOpened((now) => (now === 'menu' ? null : now)), []);
+  useCloseOnResize(close);
+  const isSearching = opened === 'search';
+  const closeSearch = () => {
+    setOpened(null);
+    searchButton.current?.focus();
+  };
+
+  return (
+    <header data-print="hide" className="fixed inset-x-0 top-0 z-(--z-bar) border-b border-border bg-surface">
+      {/* Before the search box: closing gives the focus back to the menu button, opening the box takes it from there. */}
+      <PhoneMenu open={opened === 'menu'} onClose={closeMenu} onSearch={() => setOpened('search')} />
+      <div className="wrap flex h-(--bar) items-center gap-1">
+        <Link to="/" aria-label="Rodado, inicio" className={cx('group py-3', isSearching && 'max-md:hidden')}>
+          <Logo label="" />
+        </Link>
+        <nav aria-label="Principal" className="ml-auto flex min-w-0 flex-1 items-center justify-end gap-1">
+          {isSearching && <SearchBox onClose={closeSearch} />}
+          <IconButton
+            ref={searchButton}
+            label={isSearching ? 'Cerrar la búsqueda' : 'Buscar'}
+            icon={isSearching ? <X /> : <Search />}
+            aria-expanded={isSearching}
+            onClick={() => setOpened(isSearching ? null : 'search')}
+          />
+          <WideNav />
+          <MenuButton isOpen={opened === 'menu'} isHidden={isSearching} onOpen={() => setOpened('menu')} />
+        </nav>
+      </div>
+      <ProgressHint />
+    </header>
+  );
+}
+
+/** Both halves are in the page; the mark on <html> shows one of them from the first frame on. */
+function WideNav() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <div className="hidden items-center gap-1 md:in-data-[session=in]:flex">
+        <Suspense fallback={<AccountNavStandIn />}>
+          {isSignedIn(session) ? <AccountNav /> : <AccountNavStandIn />}
+        </Suspense>
+        <ButtonLink kind={hasOwnMainAct(pathname) ? 'line' : 'sol'} to="/publicar" className="ml-3">
+          Vendé tu auto
+        </ButtonLink>
+      </div>
+      <div className="hidden md:block md:in-data-[session=in]:hidden">
+        <ButtonLink to="/login" className="ml-1">
+          Ingresá
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+interface MenuButtonProps {
+  isOpen: boolean;
+  isHidden: boolean;
+  onOpen: () => void;
+}
+
+function MenuButton({ isOpen, isHidden, onOpen }: MenuButtonProps) {
+  const session = useSession();
+  return (
+    <span className={cx('relative -mr-2.5 md:hidden', isHidden && 'hidden')}>
+      <IconButton label="Menú" icon={<Menu />} aria-haspopup="dialog" aria-expanded={isOpen} onClick={onOpen} />
+      {isSignedIn(session) && (
+        <Suspense>
+          <UnreadMark />
+        </Suspense>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,100 @@
+import type { LegalSection } from './legal-text.tsx';
+
+export const privacySections = (contactEmail: string): LegalSection[] => [
+  {
+    title: 'En pocas palabras',
+    body: [
+      'Rodado no usa cookies ni rastreadores, no muestra publicidad de terceros y no vende tus datos. Guardamos lo necesario para que puedas comprar y vender, y podés verlo, corregirlo, descargarlo o eliminarlo cuando quieras.',
+      'Tratamos los datos personales según la Ley N.º 18.331 de Protección de Datos Personales, sus decretos reglamentarios y las normas de la Unidad Reguladora y de Control de Datos Personales (URCDP).',
+    ],
+  },
+  {
+    title: 'Qué datos guardamos',
+    body: [
+      [
+        'De todas las cuentas: el correo y el nombre, y la contraseña transformada de modo que nadie puede leerla.',
+        'De las empresas, además: el RUT y, si piden la verificación, su certificado de venta.',
+        'Si querés agregarlos: foto, teléfono, dirección y ciudad; en las empresas también portada, descripción, horario, redes y sitio web.',
+        'Lo que hacés: publicaciones, preguntas y respuestas, mensajes, ofertas, favoritos, empresas seguidas, valoraciones y reportes.',
+        'De tus sesiones: el tipo de dispositivo y cuándo se usaron, para que puedas verlas y cerrarlas.',
+        'Lo que escribís en el formulario de contacto.',
+      ],
+      'A las fotos les quitamos los datos ocultos, como el lugar donde se tomaron.',
+    ],
+  },
+  {
+    title: 'Para qué los usamos',
+    body: [
+      [
+        'para que funcione tu cuenta: activarla, ingresar, recuperar la contraseña;',
+        'para mostrar tus publicaciones y conectar a quien compra con quien vende;',
+        'para avisarte de mensajes, preguntas, respuestas y ofertas;',
+        'para verificar empresas, atender reportes y cuidar el sitio de abusos;',
+        'para responder lo que nos escribís.',
+      ],
+      'No los usamos para hacer perfiles publicitarios ni para tomar decisiones automáticas sobre vos.',
+    ],
+  },
+  {
+    title: 'Sin cookies ni seguimiento',
+    body: [
+      'Nada en Rodado instala cookies. Tu navegador guarda en este dispositivo tu sesión (quién sos y las claves con que se reconoce), el tema claro u oscuro que elegiste y los borradores que no terminaste. Se borra al cerrar sesión o al limpiar los datos del sitio.',
+      'Contamos cuántas veces se mira una publicación sin identificar a nadie: para no contar dos veces la misma visita usamos una huella irreversible que se descarta cada día.',
+    ],
+  },
+  {
+    title: 'Quién ve qué',
+    body: [
+      [
+        'Público: tu nombre, tu foto, tus publicaciones, tus preguntas y respuestas.',
+        'El correo, el teléfono y la dirección de una empresa, solo si ella elige mostrarlos. Los de un particular no se muestran.',
+        'Los mensajes, solo las dos personas que conversan. El equipo lee un mensaje únicamente cuando alguien lo reporta, y queda registrado.',
+        'Tu nombre en una oferta, solo quien vende; las demás personas ven el monto.',
+        'El certificado de una empresa, solo el equipo que lo revisa.',
+      ],
+    ],
+  },
+  {
+    title: 'Con quién los compartimos',
+    body: [
+      'Con nadie que no haga falta. Los servicios que usamos para alojar el sitio y enviar correos tratan los datos por encargo nuestro y solo para eso. Si elegís ingresar con Google, Google nos confirma tu nombre y tu correo; no le contamos lo que hacés acá.',
+      'Entregamos información a la Justicia o a otra autoridad cuando la ley nos obliga.',
+    ],
+  },
+  {
+    title: 'Cómo los cuidamos',
+    body: [
+      'El sitio viaja cifrado por HTTPS. Las contraseñas se guardan con un algoritmo de una sola vía, el ingreso con Google usa OAuth y OpenID Connect, y las claves de sesión duran poco y se renuevan solas. Limitamos los intentos de ingreso y registramos los actos de administración.',
+    ],
+  },
+  {
+    title: 'Cuánto tiempo',
+    body: [
+      'Mientras tengas tu cuenta. Una publicación que quedó sin fotos se descarta a las 24 horas. Al eliminar tu cuenta se borra todo lo personal; las conversaciones que tuviste siguen para la otra persona a nombre de «Usuario eliminado».',
+      'Podemos conservar lo mínimo que exija la ley o que haga falta para resolver un reclamo en curso.',
+    ],
+  },
+  {
+    title: 'Tus derechos',
+    body: [
+      'Podés acceder a tus datos, rectificarlos, actualizarlos, incluirlos o suprimirlos:',
+      [
+        'corregirlos, en «Editar perfil»;',
+        'llevarte una copia de todo, con «Descargar mis datos» en tu perfil;',
+        'borrarlos, con «Eliminar mi cuenta» en tu perfil.',
+      ],
+      `También podés pedirlo escribiendo a ${contactEmail}; respondemos dentro de los cinco días hábiles que fija la ley. Si no quedás conforme, podés presentarte ante la URCDP.`,
+    ],
+  },
+  {
+    title: 'Personas menores de edad',
+    body: ['Rodado es para mayores de 18 años. Si sabés de una cuenta de alguien menor, avisanos y la eliminamos.'],
+  },
+  {
+    title: 'Cambios y contacto',
+    body: [
+      'Si cambiamos algo importante de esta política, lo avisamos antes en el sitio o por correo.',
+      `La responsable de los datos es Rodado. Escribinos a ${contactEmail}.`,
+    ],
+  },
+];

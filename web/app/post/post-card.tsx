@@ -1,0 +1,97 @@
+import { formatKm } from '@rodado/contract/format';
+import type { PostCard as Post } from '@rodado/contract/post';
+import { MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Badge } from '../ui/badge.tsx';
+import { cx } from '../ui/class-names.ts';
+import { Countdown } from '../ui/countdown.tsx';
+import { Card, CardBody, CardPicture } from '../ui/panel.tsx';
+import { postAddress } from './addresses.ts';
+import { PostPicture } from './post-picture.tsx';
+import { PostPrice } from './post-price.tsx';
+
+interface PostCardProps {
+  post: Post;
+  /** `pair`: two in a row on phones. `single`: one, and its title takes only the lines that it needs. */
+  onPhone?: 'pair' | 'single';
+  /** Of the picture, as in `<img sizes>`. */
+  sizes: string;
+  /** In the first row of its page. */
+  priority?: boolean;
+  headingLevel?: 'h2' | 'h3';
+  /** Over the picture, top right: the heart. Needs `z-1` to stand above the card's link. */
+  action?: ReactNode;
+}
+
+export function PostCard({ post, onPhone = 'single', sizes, priority, headingLevel = 'h3', action }: PostCardProps) {
+  const Heading = headingLevel;
+  const isPair = onPhone === 'pair';
+  const isGone = post.status === 'EXPIRED';
+  return (
+    <Card className="h-full">
+      <CardPicture>
+        <PostPicture
+          image={post.images[0]}
+          alt=""
+          sizes={sizes}
+          priority={priority}
+          className={cx(isGone && 'opacity-55')}
+        />
+        <PostClock post={post} isShort={isPair} />
+      </CardPicture>
+      {action}
+      <CardBody className={cx(isPair ? 'max-md:px-1.5 max-md:pt-2.5 max-md:pb-1.5' : 'max-md:px-2.5 max-md:pb-2.5')}>
+        <p
+          className={cx(
+            'num flex items-center gap-2 text-14 whitespace-nowrap text-text-2',
+            isPair && 'max-md:gap-1.5 max-md:text-13',
+          )}
+        >
+          <b className="text-text">{post.year}</b>
+          <span className="size-[3px] flex-none rounded-pill bg-border-strong" />
+          {formatKm(post.km)}
+        </p>
+        <Heading
+          className={cx(
+            'mt-1 mb-1.5 line-clamp-2 text-17 leading-[1.28] font-semibold',
+            isPair ? 'min-h-[2.56em] max-md:text-15' : 'max-md:text-18 md:min-h-[2.56em]',
+          )}
+        >
+          <Link to={postAddress(post.id)} prefetch="intent" className="card-link">
+            {post.title}
+          </Link>
+        </Heading>
+        <p className="mb-2 flex items-center gap-[5px] text-14 text-text-3">
+          <MapPin className="size-[15px] flex-none" />
+          <span className="truncate">{post.location}</span>
+        </p>
+        <PostPrice post={post} className={cx('mt-auto', isPair && 'max-md:text-16 max-md:tracking-[-0.03em]')} />
+      </CardBody>
+    </Card>
+  );
+}
+
+/** What is left of a post with an end, or that it is over. On narrow cards only the figures. */
+function PostClock({ post, isShort }: { post: Post; isShort: boolean }) {
+  const place = 'absolute top-2 left-2';
+  if (post.status === 'SOLD')
+    return (
+      <Badge kind="gone" className={place}>
+        Vendido
+      </Badge>
+    );
+  if (post.status === 'PAUSED')
+    return (
+      <Badge kind="gone" className={place}>
+        Pausada
+      </Badge>
+    );
+  if (!post.isTimeLimited || !post.expirationDate) return null;
+  return (
+    <>
+      <Countdown until={post.expirationDate} className={cx(place, isShort && 'max-md:hidden')} />
+      {isShort && <Countdown until={post.expirationDate} short className={cx(place, 'md:hidden')} />}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isRefusal } from './rules.ts';
+import { getSession, subscribe } from './session.ts';
+
+/**
+ * What signed-in people have loaded. Handed to `useQuery` as its second argument: a provider in the root would bring the
+ * library to visitors who never need it.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 30_000, retry: (failures, error) => !isRefusal(error) && failures < 2 },
+  },
+});
+
+/** Nothing of one person is left for the next one on the same device. */
+subscribe(() => {
+  if (getSession().status === 'out') queryClient.clear();
+});

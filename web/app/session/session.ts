@@ -1,0 +1,62 @@
+import type { User } from '@rodado/contract/account';
+import { useSyncExternalStore } from 'react';
+import { clearSession, readTokens, readUser, type StoredUser, writeUser } from './storage.ts';
+
+/**
+ * `unknown` is the server's answer to everybody and the first frame of the browser's; `loading` has tokens, perhaps also
+ * the user remembered from last time, and waits for the server.
+ */
+export interface Session {
+  status: 'unknown' | 'loading' | 'in' | 'out';
+  user: StoredUser | null;
+  /** The whole account, once the server has sent it. */
+  account: User | null;
+}
+
+const UNKNOWN: Session = { status: 'unknown', user: null, account: null };
+const OUT: Session = { status: 'out', user: null, account: null };
+
+let session = UNKNOWN;
+const listeners = new Set<() => void>();
+
+export const getSession = () => session;
+
+export const useSession = () => useSyncExternalStore(subscribe, getSession, () => UNKNOWN);
+
+/** Signed in, or about to be: there are tokens. */
+export const isSignedIn = ({ status }: Session) => status === 'in' || status === 'loading';
+
+export function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+function change(next: Session) {
+  session = next;
+  // The style sheet shows one half of the bar or the other by this mark (layout/first-frame.ts sets it before the script).
+  if (isSignedIn(next)) document.documentElement.dataset.session = 'in';
+  else delete document.documentElement.dataset.session;
+  for (const listener of listeners) listener();
+}
+
+export const setLoading = () => change({ status: 'loading', user: readUser(), account: null });
+
+export function setAccount(account: User) {
+  writeUser(account);
+  change({ status: 'in', user: readUser(), account });
+}
+
+/** The server cannot be reached: who was signed in stays so, as far as is remembered. */
+export const setUnreached = () => change({ status: 'in', user: readUser(), account: session.account });
+
+export const setOut = () => change(OUT);
+
+/** Forgets who was signed in on this device and hands over the token that ends the session on the server. */
+export function forgetSession(): string | null {
+  const { refresh_token } = readTokens();
+  clearSession();
+  setOut();
+  return refresh_token;
+}

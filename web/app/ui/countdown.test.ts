@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { remainingTime } from './countdown.tsx';
+
+const now = Date.parse('2026-01-10T12:00:00.000Z');
+const inMinutes = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+
+test('what is left is told in hours and minutes, without empty parts', () => {
+  expect(remainingTime(inMinutes(31 * 60 + 20), now)).toBe('31h 20m');
+  expect(remainingTime(inMinutes(12 * 60 + 5), now)).toBe('12h 5m');
+  expect(remainingTime(inMinutes(48 * 60), now)).toBe('48h');
+  expect(remainingTime(inMinutes(45), now)).toBe('45m');
+});
+
+test('the last minute counts as one and then it is over', () => {
+  expect(remainingTime(inMinutes(0.5), now)).toBe('1m');
+  expect(remainingTime(inMinutes(0), now)).toBeNull();
+  expect(remainingTime(inMinutes(-5), now)).toBeNull();
+  expect(remainingTime('no date', now)).toBeNull();
+});

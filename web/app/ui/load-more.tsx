@@ -1,0 +1,37 @@
+import { Button, ButtonLink } from './button.tsx';
+import { formatThousands } from './figures.ts';
+
+interface LoadMoreProps {
+  shown: number;
+  total: number;
+  busy?: boolean;
+  /** Address of the next page: with it the button is a link that works without script. */
+  to?: string;
+  onMore?: () => void;
+}
+
+/** "24 de 312", how far that is, and the button. After the last one only the figures stay. */
+export function LoadMore({ shown, total, busy = false, to, onMore }: LoadMoreProps) {
+  const hasMore = shown < total;
+  return (
+    <div className="grid justify-items-center gap-3 pt-10 pb-16">
+      <p className="num text-text-2" aria-live="polite">
+        {formatThousands(shown)} de {formatThousands(total)}
+      </p>
+      <svg className="h-1 w-55" viewBox="0 0 220 4" aria-hidden="true">
+        <rect width="220" height="4" rx="2" className="fill-surface-3" />
+        <rect width={total > 0 ? Math.max(4, (220 * shown) / total) : 0} height="4" rx="2" className="fill-brand" />
+      </svg>
+      {hasMore && to && (
+        <ButtonLink kind="line" to={to} replace preventScrollReset>
+          Cargar más
+        </ButtonLink>
+      )}
+      {hasMore && !to && (
+        <Button kind="line" busy={busy} busyText="Cargando..." onClick={onMore}>
+          Cargar más
+        </Button>
+      )}
+    </div>
+  );
+}

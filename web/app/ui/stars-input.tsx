@@ -1,0 +1,52 @@
+import { ChoiceFrame, useChoice } from './choice.tsx';
+import { StarShape } from './star-shape.tsx';
+
+export type Score = 1 | 2 | 3 | 4 | 5;
+
+const words = ['Muy mala', 'Mala', 'Normal', 'Buena', 'Muy buena'];
+const options = words.map((word, index) => ({ value: String(index + 1), label: word }));
+
+interface StarsInputProps {
+  label: string;
+  value: Score | null;
+  onChange: (value: Score) => void;
+  error?: string;
+  disabled?: boolean;
+}
+
+/** One to five stars as radios: arrows move, the chosen and those before it are full. */
+export function StarsInput({ label, value, onChange, error, disabled }: StarsInputProps) {
+  const { id, radioOf } = useChoice({
+    label,
+    options,
+    value: value === null ? null : String(value),
+    onChange: (next) => {
+      const score = scoreOf(next);
+      if (score) onChange(score);
+    },
+  });
+  return (
+    <ChoiceFrame id={id} label={label} error={error} disabled={disabled}>
+      <div className="flex items-center gap-1">
+        {options.map((option, index) => (
+          <label
+            key={option.value}
+            title={option.label}
+            className="relative grid size-11 place-items-center rounded-m text-star hover:bg-surface-2 has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          >
+            <input
+              {...radioOf(option)}
+              aria-label={`${option.value} ${index === 0 ? 'estrella' : 'estrellas'}, ${option.label.toLowerCase()}`}
+              className="sr-only"
+            />
+            <StarShape fill={index < (value ?? 0) ? 1 : 0} className="size-9" />
+          </label>
+        ))}
+        {value !== null && <span className="ml-2 text-15 text-text-2">{words[value - 1]}</span>}
+      </div>
+    </ChoiceFrame>
+  );
+}
+
+const scores: readonly Score[] = [1, 2, 3, 4, 5];
+const scoreOf = (text: string) => scores.find((score) => String(score) === text);

@@ -1,0 +1,127 @@
+import { CircleAlert, Plus, Star, X } from 'lucide-react';
+import type { ChangeEvent, ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { cx } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+
+export type UploadState = { step: 'done' } | { step: 'sending'; progress: number } | { step: 'failed' };
+
+interface UploadTileProps {
+  /** Address of the picture, or an object URL while it is on its way. */
+  src: string;
+  alt: string;
+  /** From 1, for the names of its buttons. */
+  position: number;
+  state?: UploadState;
+  isCover?: boolean;
+  onRemove: () => void;
+  onRetry?: () => void;
+  /** Top left: the menu that moves it. */
+  options?: ReactNode;
+  className?: string;
+}
+
+/** One picture of a form: there, on its way, or failed. Says nothing of order or drag: its parent does. */
+export function UploadTile({ src, alt, position, state = { step: 'done' }, ...props }: UploadTileProps) {
+  const { isCover, onRemove, onRetry, options, className } = props;
+  const isFailed = state.step === 'failed';
+  return (
+    <div className={cx('relative aspect-4/3 overflow-hidden rounded-m bg-surface-2', className)}>
+      <img
+        src={src}
+        alt={alt}
+        width={480}
+        height={360}
+        draggable={false}
+        className={cx('size-full object-cover', state.step === 'sending' && 'opacity-35', isFailed && 'opacity-22')}
+      />
+      {state.step === 'sending' && <Sending progress={state.progress} position={position} />}
+      {isFailed && (
+        <div className="absolute inset-0 grid place-content-center justify-items-center gap-1.5 rounded-m text-14 font-strong text-danger inset-ring-2 inset-ring-danger">
+          <p className="grid justify-items-center gap-1" role="alert">
+            <CircleAlert className="size-5" />
+            No subió
+          </p>
+          <Button kind="danger-line" size="s" onClick={onRetry}>
+            Reintentar
+          </Button>
+        </div>
+      )}
+      {isCover && (
+        <span className="absolute bottom-2 left-2 flex h-6.5 items-center gap-[5px] rounded-pill bg-picture-label px-2.5 text-13 font-act text-on-picture-label">
+          <Star className="size-[15px]" />
+          Portada
+        </span>
+      )}
+      {options && <div className="absolute top-1.5 left-1.5">{options}</div>}
+      <IconButton
+        kind="picture"
+        size="m"
+        label={`Eliminar foto ${position}`}
+        icon={<X />}
+        onClick={onRemove}
+        className="absolute top-1.5 right-1.5"
+      />
+    </div>
+  );
+}
+
+const around = 2 * Math.PI * 21;
+
+function Sending({ progress, position }: { progress: number; position: number }) {
+  const percent = Math.round(progress * 100);
+  return (
+    <div
+      role="progressbar"
+      aria-label={`Subiendo foto ${position}`}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className="absolute inset-0 grid place-content-center justify-items-center gap-1.5 text-14 font-strong"
+    >
+      <svg viewBox="0 0 52 52" className="size-13 -rotate-90" fill="none" strokeWidth="6" aria-hidden="true">
+        <circle cx="26" cy="26" r="21" className="stroke-surface-3" />
+        <circle
+          cx="26"
+          cy="26"
+          r="21"
+          strokeDasharray={`${progress * around} ${around}`}
+          strokeLinecap="round"
+          className="stroke-brand"
+        />
+      </svg>
+      <span className="num">{percent} %</span>
+    </div>
+  );
+}
+
+interface AddTileProps {
+  /** Called with what was chosen; the same file can be chosen again. */
+  onFiles: (files: File[]) => void;
+  accept?: string;
+  multiple?: boolean;
+  disabled?: boolean;
+  label?: string;
+  icon?: ReactNode;
+  className?: string;
+}
+
+/** The dashed tile that opens the file chooser. */
+export function AddTile({ onFiles, label = 'Agregar', icon = <Plus />, className, ...input }: AddTileProps) {
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(event.target.files ?? [])]);
+    event.target.value = '';
+  };
+  return (
+    <label
+      className={cx(
+        'relative grid aspect-4/3 place-content-center justify-items-center gap-1.5 rounded-m border-[1.5px] border-dashed border-border-strong text-14 font-strong text-brand transition-colors hover:bg-brand-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:border-border has-disabled:text-text-3 [&_.lucide]:size-5',
+        className,
+      )}
+    >
+      <input type="file" accept="image/*" multiple {...input} onChange={choose} className="sr-only" />
+      {icon}
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,4 @@
+import type { Config } from '@react-router/dev/config';
+
+// All routes in the first manifest: the site has few, and asking for them one by one costs a round trip each.
+export default { ssr: true, routeDiscovery: { mode: 'initial' } } satisfies Config;
