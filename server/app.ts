@@ -4,6 +4,8 @@ import { createClient } from '@rodado/contract/client';
 import type { FastifyRequest } from 'fastify';
 import { accountRoutes } from './account/account.routes.ts';
 import { authenticate } from './account/authenticate.ts';
+import { profileRoutes } from './account/profile.routes.ts';
+import { signUpRoutes } from './account/sign-up.routes.ts';
 import type { Tokens } from './account/tokens.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import type { Context } from './context.ts';
@@ -50,6 +52,8 @@ export async function buildApp(ctx: Context, { tokens, pages, isDraining = () =>
   await app.register(async (api) => {
     serviceRoutes(api, ctx, isDraining);
     accountRoutes(api, ctx, tokens);
+    signUpRoutes(api, ctx, tokens);
+    profileRoutes(api, ctx, tokens);
     postRoutes(api, ctx);
     questionRoutes(api, ctx);
     conversationRoutes(api, ctx);

@@ -2,6 +2,7 @@ import { clientEvents } from '@rodado/contract/events';
 import { io as connectSocket } from 'socket.io-client';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertSession } from './account/account.queries.ts';
+import { insertMailToken, type Purpose } from './account/mail-tokens.ts';
 import { hashPassword } from './account/password.ts';
 import { newId } from './db/id.ts';
 import { type Caller, type Cells, PERMISSIONS } from './permissions.ts';
@@ -36,6 +37,33 @@ const SAMPLES: Record<string, (caller: Caller, whose: Whose) => Promise<Sample> 
     const owner = whose === 'own' ? people.get(caller) : await given.person();
     return { url: `/api/post/${(await given.post(owner ?? (await given.person()))).id}` };
   },
+  'POST /api/auth/signup': () => ({
+    url: '/api/auth/signup',
+    body: { email: freshEmail(), name: 'Ana', password: PASSWORD },
+  }),
+  'POST /api/auth/signup/company': () => ({
+    url: '/api/auth/signup/company',
+    body: { email: freshEmail(), name: newId(), password: PASSWORD, RUT: newId() },
+  }),
+  'POST /api/auth/resend-activation': () => ({ url: '/api/auth/resend-activation', body: { email: freshEmail() } }),
+  'POST /api/auth/recover-password': () => ({ url: '/api/auth/recover-password', body: { email: freshEmail() } }),
+  'GET /api/auth/activate/:token': async () => ({ url: `/api/auth/activate/${await link('activate')}` }),
+  'POST /api/auth/activate': async () => ({ url: '/api/auth/activate', body: { token: await link('activate') } }),
+  'POST /api/user/recover-password/:token': async () => ({
+    url: `/api/user/recover-password/${await link('recover')}`,
+    body: { password: PASSWORD },
+  }),
+  'POST /api/user/email/confirm': async () => ({
+    url: '/api/user/email/confirm',
+    body: { token: await link('confirmEmail') },
+  }),
+  'POST /api/user/email/undo': async () => ({ url: '/api/user/email/undo', body: { token: await link('undoEmail') } }),
+  'POST /api/user/password/undo': async () => ({
+    url: '/api/user/password/undo',
+    body: { token: await link('undoPassword') },
+  }),
+  'PUT /api/user': () => ({ url: '/api/user', body: { user: { city: 'Salto' } } }),
+  'POST /api/user/password': () => ({ url: '/api/user/password', body: { password: PASSWORD } }),
   'POST /api/email/contact': () => ({
     url: '/api/email/contact',
     body: { name: 'Ana', email: 'ana@example.test', message: 'Hola' },
@@ -43,6 +71,14 @@ const SAMPLES: Record<string, (caller: Caller, whose: Whose) => Promise<Sample> 
   'GET /api/dev/mail/:id': (_caller, whose) => devMail(whose, ''),
   'GET /api/dev/mail/:id/html': (_caller, whose) => devMail(whose, '/html'),
 };
+
+const freshEmail = () => `${newId()}@example.test`;
+
+/** What somebody's mail would hold. */
+async function link(purpose: Purpose) {
+  const person = await given.person({ activatedAt: purpose === 'activate' ? null : new Date() });
+  return insertMailToken(database.db, purpose, person.id, { email: freshEmail() });
+}
 
 async function refreshToken() {
   const { id } = await given.person();

@@ -141,3 +141,59 @@ function selectOwnCompany(eb: ExpressionBuilder<Database, 'person'>) {
       sql<string>`moment(company.created_at)`.as('createdAt'),
     ]);
 }
+
+export function getCredentials(db: Db, personId: string) {
+  return db
+    .selectFrom('person')
+    .where('id', '=', personId)
+    .select(['email', 'name', 'role', 'passwordHash'])
+    .executeTakeFirstOrThrow(() => notFound('el usuario'));
+}
+
+const PROOF_MINUTES = 10;
+
+/** Whether the session signed in a moment ago: that was a proof too. */
+export async function isFreshlyProven(db: Db, sessionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .where('id', '=', sessionId)
+    .where('provenAt', '>', sql<string>`now() - make_interval(mins => ${sql.lit(PROOF_MINUTES)})`)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends a person's sessions, but for the one that goes on; gives which. */
+export async function endSessions(
+  db: Db,
+  personId: string,
+  endReason: 'logout' | 'password' | 'suspended' | 'deleted',
+  exceptSessionId?: string,
+): Promise<string[]> {
+  const ended = await db
+    .updateTable('session')
+    .set({ endedAt: sql<string>`now()`, endReason })
+    .where('personId', '=', personId)
+    .where('endedAt', 'is', null)
+    .$if(exceptSessionId !== undefined, (query) => query.where('id', '<>', exceptSessionId ?? ''))
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id);
+}
+
+export function listSessions(db: Db, viewer: { id: string; sessionId: string }) {
+  return db
+    .selectFrom('session')
+    .where('personId', '=', viewer.id)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', sql<string>`now()`)
+    .orderBy('lastSeenAt', 'desc')
+    .select((eb) => [
+      'id',
+      'device',
+      'createdAt',
+      'lastSeenAt',
+      eb('id', '=', viewer.sessionId).$castTo<boolean>().as('isCurrent'),
+    ])
+    .execute();
+}

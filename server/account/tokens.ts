@@ -4,6 +4,8 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 const ACCESS_SECONDS = 600;
 const AUDIENCE = 'rodado';
 const ACCESS_TYPE = 'at+jwt';
+const TICKET_SECONDS = 900;
+const TICKET_TYPE = 'ticket+jwt';
 
 export interface AccessClaims {
   personId: string;
@@ -17,6 +19,7 @@ export function createTokens(secret: Uint8Array) {
   const keyFor = (use: string) => new Uint8Array(hkdfSync('sha256', secret, '', `rodado ${use}`, 32));
   const accessKey = keyFor('access token');
   const refreshKey = keyFor('refresh token');
+  const ticketKey = keyFor('certificate ticket');
   const seal = (sessionId: string, generation: number) =>
     createHmac('sha256', refreshKey).update(`${sessionId}.${generation}`).digest('base64url');
 
@@ -50,6 +53,19 @@ export function createTokens(secret: Uint8Array) {
         if (error instanceof errors.JOSEError) return undefined;
         throw error;
       }
+    },
+
+    /** Good for a company's certificate and nothing else, before its first sign-in. */
+    signTicket: (personId: string, now: Date): Promise<string> => {
+      const seconds = Math.floor(now.getTime() / 1000);
+      return new SignJWT({})
+        .setProtectedHeader({ alg: 'HS256', typ: TICKET_TYPE })
+        .setSubject(personId)
+        .setAudience(AUDIENCE)
+        .setIssuer(AUDIENCE)
+        .setIssuedAt(seconds)
+        .setExpirationTime(seconds + TICKET_SECONDS)
+        .sign(ticketKey);
     },
 
     /** Derived from the session, so that the current one can be handed out again without being stored. */

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { ByMailToken, ChangePassword, DeleteAccount, SignedInDevice, UpdateUser, User } from './account.ts';
+import { endpoint } from './endpoint.ts';
+import { Ok } from './scalars.ts';
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  url: '/api/user',
+  access: 'user',
+  summary: 'Change what is sent of the own account; a new e-mail takes over once it is confirmed',
+  schema: { body: UpdateUser, response: { 200: z.object({ user: User, access_token: z.string() }) } },
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  url: '/api/user/password',
+  access: 'user',
+  summary: 'Set a new password; the other sessions end, this one goes on',
+  schema: { body: ChangePassword, response: { 200: z.object({ access_token: z.string() }) } },
+});
+
+export const listSessions = endpoint({
+  method: 'GET',
+  url: '/api/user/sessions',
+  access: 'user',
+  summary: 'Where the account is signed in',
+  schema: { response: { 200: z.array(SignedInDevice) } },
+});
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  url: '/api/user/sessions',
+  access: 'user',
+  summary: 'End every session but this one',
+  schema: { response: { 200: Ok } },
+});
+
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  url: '/api/user',
+  access: 'user',
+  summary: 'Delete the own account and everything personal in it',
+  schema: { body: DeleteAccount, response: { 200: Ok } },
+});
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  url: '/api/user/email/confirm',
+  access: 'public',
+  summary: 'A changed e-mail takes effect',
+  schema: { body: ByMailToken, response: { 200: Ok } },
+});
+
+export const undoEmail = endpoint({
+  method: 'POST',
+  url: '/api/user/email/undo',
+  access: 'public',
+  summary: 'Take back a change of e-mail from the old mailbox; ends every session and mails a recovery link',
+  schema: { body: ByMailToken, response: { 200: Ok } },
+});
+
+export const undoPassword = endpoint({
+  method: 'POST',
+  url: '/api/user/password/undo',
+  access: 'public',
+  summary: 'Take back a change of password; ends every session and mails a recovery link',
+  schema: { body: ByMailToken, response: { 200: Ok } },
+});

@@ -1,0 +1,54 @@
+import type { OutgoingMail } from '../mail/mailer.ts';
+
+/** What we write to people about their accounts. Links are built from the configured address, never from a header. */
+export const accountMails = (publicUrl: string) => ({
+  activation: (to: string, name: string, token: string): OutgoingMail => ({
+    to,
+    subject: 'Activá tu cuenta de Rodado',
+    title: `Hola, ${name}`,
+    paragraphs: ['Falta un paso: confirmá que esta dirección es tuya y tu cuenta queda lista.'],
+    action: { label: 'Activar mi cuenta', url: `${publicUrl}/activar/${token}` },
+    closing:
+      'El enlace vale 48 horas. Si no abriste una cuenta en Rodado, no hagas nada: sin este paso la cuenta no sirve.',
+  }),
+
+  recovery: (to: string, name: string, token: string): OutgoingMail => ({
+    to,
+    subject: 'Cambiá tu contraseña de Rodado',
+    title: `Hola, ${name}`,
+    paragraphs: ['Pediste una contraseña nueva. Elegila desde este enlace.'],
+    action: { label: 'Elegir una contraseña', url: `${publicUrl}/recuperar-contrasena/${token}` },
+    closing:
+      'El enlace vale 30 minutos y se usa una sola vez. Si no lo pediste, no hagas nada: tu contraseña sigue igual.',
+  }),
+
+  passwordChanged: (to: string, name: string, undoToken: string): OutgoingMail => ({
+    to,
+    subject: 'Cambió la contraseña de tu cuenta',
+    title: `Hola, ${name}`,
+    paragraphs: ['La contraseña de tu cuenta de Rodado se acaba de cambiar. Si fuiste vos, no tenés que hacer nada.'],
+    action: { label: 'No fui yo', url: `${publicUrl}/deshacer/${undoToken}` },
+    closing:
+      'Durante 72 horas podés deshacer el cambio: cerramos todas las sesiones y te mandamos un enlace para elegir otra contraseña.',
+  }),
+
+  confirmEmail: (to: string, name: string, token: string): OutgoingMail => ({
+    to,
+    subject: 'Confirmá tu nueva dirección',
+    title: `Hola, ${name}`,
+    paragraphs: ['Pediste que tu cuenta de Rodado use esta dirección. Confirmala y empezamos a usarla.'],
+    action: { label: 'Confirmar la dirección', url: `${publicUrl}/confirmar-correo/${token}` },
+    closing: 'El enlace vale 24 horas. Si no lo pediste, no hagas nada.',
+  }),
+
+  emailChanging: (to: string, name: string, newEmail: string, undoToken: string): OutgoingMail => ({
+    to,
+    subject: 'Tu cuenta va a cambiar de dirección',
+    title: `Hola, ${name}`,
+    paragraphs: [
+      `Alguien pidió que tu cuenta de Rodado pase a usar ${newEmail}. Si fuiste vos, no tenés que hacer nada.`,
+    ],
+    action: { label: 'No fui yo', url: `${publicUrl}/deshacer/${undoToken}` },
+    closing: 'Durante 72 horas podés deshacer el cambio desde este correo.',
+  }),
+});

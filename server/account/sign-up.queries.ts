@@ -1,0 +1,53 @@
+import { INVALID } from '@rodado/contract/messages';
+import { type Insertable, type SqlBool, sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import type { Database } from '../db/schema.ts';
+import { invalid } from '../errors.ts';
+
+/** Which of these somebody has already. */
+export async function findTaken(db: Db, wanted: { email: string; companyName?: string; rutKey?: string }) {
+  const { rows } = await sql<{ email: boolean; companyName: boolean; rut: boolean }>`
+    select
+      exists (select from person where email = ${wanted.email}) as email,
+      exists (select from person where role = 'COMPANY' and deleted_at is null
+              and folded(name) = folded(${wanted.companyName ?? null})) as company_name,
+      exists (select from company where rut_key = ${wanted.rutKey ?? null}) as rut`.execute(db);
+  return rows[0] ?? { email: false, companyName: false, rut: false };
+}
+
+export async function insertPerson(db: Db, row: Insertable<Database['person']>): Promise<void> {
+  await db.insertInto('person').values(row).execute();
+}
+
+export async function insertCompany(db: Db, row: Insertable<Database['company']>): Promise<void> {
+  await db.insertInto('company').values(row).execute();
+}
+
+export async function findPersonByEmail(db: Db, email: string) {
+  const row = await db
+    .selectFrom('person')
+    .where('email', '=', email)
+    .where('deletedAt', 'is', null)
+    .where('suspendedAt', 'is', null)
+    .select(['id', 'name', 'activatedAt'])
+    .executeTakeFirst();
+  return row && { id: row.id, name: row.name, email, isActive: row.activatedAt !== null };
+}
+
+export function getActivation(db: Db, personId: string) {
+  return db
+    .selectFrom('person')
+    .where('id', '=', personId)
+    .where('deletedAt', 'is', null)
+    .select([
+      'id',
+      'role',
+      sql<string>`coalesce(email, '')`.as('email'),
+      sql<SqlBool>`activated_at is not null`.$castTo<boolean>().as('isActive'),
+    ])
+    .executeTakeFirstOrThrow(() => invalid(INVALID.account.token));
+}
+
+export async function activatePerson(db: Db, personId: string): Promise<void> {
+  await db.updateTable('person').set({ activatedAt: sql<string>`now()` }).where('id', '=', personId).execute();
+}

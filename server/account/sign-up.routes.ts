@@ -1,0 +1,69 @@
+import {
+  activate,
+  checkActivation,
+  recoverPassword,
+  resendActivation,
+  resetPassword,
+  signUp,
+  signUpCompany,
+} from '@rodado/contract/sign-up';
+import type { Context } from '../context.ts';
+import type { App } from '../http/fastify.ts';
+import { networkOf } from '../http/flood.ts';
+import * as passwords from './password.service.ts';
+import * as service from './sign-up.service.ts';
+import type { Tokens } from './tokens.ts';
+
+const ok = { ok: true } as const;
+
+export function signUpRoutes(app: App, ctx: Context, tokens: Tokens) {
+  app.route({
+    ...signUp,
+    handler: async (request, reply) => {
+      await service.signUp(ctx, request.body, networkOf(request.ip));
+      return reply.code(201).send({ email: request.body.email });
+    },
+  });
+
+  app.route({
+    ...signUpCompany,
+    handler: async (request, reply) => {
+      await service.signUpCompany(ctx, request.body, networkOf(request.ip));
+      return reply.code(201).send({ email: request.body.email });
+    },
+  });
+
+  app.route({
+    ...resendActivation,
+    handler: async (request, reply) => {
+      await service.resendActivation(ctx, request.body.email, networkOf(request.ip));
+      return reply.code(201).send(ok);
+    },
+  });
+
+  app.route({
+    ...checkActivation,
+    handler: (request) => service.checkActivation(ctx, request.params.token),
+  });
+
+  app.route({
+    ...activate,
+    handler: (request) => service.activate(ctx, tokens, request.body.token),
+  });
+
+  app.route({
+    ...recoverPassword,
+    handler: async (request, reply) => {
+      await service.recoverPassword(ctx, request.body.email, networkOf(request.ip));
+      return reply.code(201).send(ok);
+    },
+  });
+
+  app.route({
+    ...resetPassword,
+    handler: async (request) => {
+      await passwords.resetPassword(ctx, request.params.token, request.body.password);
+      return ok;
+    },
+  });
+}

@@ -1,0 +1,209 @@
+import { signIn } from '@rodado/contract/account';
+import {
+  activate,
+  checkActivation,
+  recoverPassword,
+  resendActivation,
+  resetPassword,
+  signUp,
+  signUpCompany,
+} from '@rodado/contract/sign-up';
+import { describe, expect, test } from 'vitest';
+import { newId } from '../db/id.ts';
+import { mailsTo, tokenMailedTo } from '../test/mails.ts';
+import { testServer } from '../test/server.ts';
+import { insertMailToken } from './mail-tokens.ts';
+
+const server = await testServer({ config: { rateLimits: false } });
+const { as, app, database, given } = server;
+const { db } = database;
+const password = 'una clave larga';
+const fresh = () => `${newId()}@example.test`;
+const register = async (email = fresh()) => {
+  await as()(signUp, { body: { email, name: 'Ana Pérez', password } });
+  return email;
+};
+const company = (row: object = {}) => ({ email: fresh(), name: `Autos ${newId()}`, password, RUT: newId(), ...row });
+
+describe('POST /api/auth/signup', () => {
+  test('the account works once its mail was answered', async () => {
+    const email = await register();
+    await expect(as()(signIn, { body: { email, password } })).rejects.toMatchObject({ message: 'Usuario no activado' });
+
+    const token = await tokenMailedTo(server, email, 'activar');
+    expect(await as()(checkActivation, { params: { token } })).toMatchObject({ email, role: 'USER' });
+    expect(await as()(activate, { body: { token } })).toMatchObject({ email, role: 'USER', ticket: null });
+    await expect(as()(signIn, { body: { email, password } })).resolves.toBeDefined();
+  });
+
+  test('an address is taken in any case, and its account is left as it was', async () => {
+    const email = await register();
+    const again = as()(signUp, { body: { email: email.toUpperCase(), name: 'Otra', password: 'otra clave' } });
+    await expect(again).rejects.toMatchObject({ statusCode: 400, message: 'Email already exists' });
+    const row = await db.selectFrom('person').where('email', '=', email).select('name').executeTakeFirst();
+    expect(row?.name).toBe('Ana Pérez');
+  });
+
+  test('of twenty at once with one address one is registered', async () => {
+    const email = fresh();
+    const results = await Promise.allSettled(Array.from({ length: 20 }, () => register(email)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of results) {
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ statusCode: 400 });
+    }
+  });
+
+  test.each([
+    [{ email: fresh(), name: 'Ana', password: '1234567' }, 'La contraseña debe tener al menos 8 caracteres'],
+    [{ email: '', name: 'Ana', password }, 'Todos los campos son requeridos'],
+    [{ email: fresh(), name: ' ', password }, 'Todos los campos son requeridos'],
+  ])('refuses %o', async (body, message) => {
+    await expect(as()(signUp, { body })).rejects.toMatchObject({ statusCode: 400, message });
+  });
+
+  test('nobody makes oneself an administrator', async () => {
+    const payload = { email: fresh(), name: 'Ana', password, role: 'ADMIN' };
+    expect((await app.inject({ method: 'POST', url: '/api/auth/signup', payload })).statusCode).toBe(400);
+  });
+});
+
+describe('POST /api/auth/signup/company', () => {
+  test('an activated company gets a ticket for its certificate, which opens nothing else', async () => {
+    const body = company();
+    await as()(signUpCompany, { body });
+    const token = await tokenMailedTo(server, body.email, 'activar');
+    const { role, ticket } = await as()(activate, { body: { token } });
+    expect(role).toBe('COMPANY');
+    const answer = await app.inject({ url: '/api/user/me', headers: { authorization: `Bearer ${ticket}` } });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  test.each([
+    [{ name: 'Automotora Núñez' }, { name: 'AUTOMOTORA NUNEZ' }, 'Name already exists'],
+    [{ RUT: '21-555555-0018' }, { RUT: '215555550018' }, 'RUT already exists'],
+    [{ email: 'una@example.test' }, { email: 'UNA@example.test' }, 'Email already exists'],
+  ])('%o and %o are one', async (first, second, message) => {
+    await as()(signUpCompany, { body: company(first) });
+    await expect(as()(signUpCompany, { body: company(second) })).rejects.toMatchObject({ statusCode: 400, message });
+  });
+
+  test('a refused company leaves no account behind', async () => {
+    const taken = company();
+    await as()(signUpCompany, { body: taken });
+    const email = fresh();
+    await as()(signUpCompany, { body: { ...company(), email, RUT: taken.RUT } }).catch(() => {});
+    expect(await db.selectFrom('person').where('email', '=', email).select('id').execute()).toEqual([]);
+  });
+
+  test.each(['a/b', 'a\\b', 'a?b', 'a#b', 'a%b'])('a name that is no address is refused: %s', async (name) => {
+    await expect(as()(signUpCompany, { body: company({ name }) })).rejects.toMatchObject({ statusCode: 400 });
+  });
+});
+
+describe('activation', () => {
+  test('reading the link changes nothing; a second activation is 403', async () => {
+    const email = await register();
+    const token = await tokenMailedTo(server, email, 'activar');
+    await as()(checkActivation, { params: { token } });
+    await as()(checkActivation, { params: { token } });
+    await as()(activate, { body: { token } });
+    const again = { statusCode: 403, message: 'Cuenta ya activada' };
+    await expect(as()(activate, { body: { token } })).rejects.toMatchObject(again);
+    await expect(as()(checkActivation, { params: { token } })).rejects.toMatchObject(again);
+  });
+
+  test.each(['x', 'a.b', 'a.b.c', `${'a'.repeat(400)}.b.c`])(
+    'a link that we did not send is 400: %s',
+    async (token) => {
+      await expect(as()(activate, { body: { token } })).rejects.toMatchObject({
+        statusCode: 400,
+        message: 'Token inválido',
+      });
+    },
+  );
+
+  test('a link that has run out, and one for something else, are 400', async () => {
+    const person = await given.person({ activatedAt: null });
+    const [old, other] = [
+      await insertMailToken(db, 'activate', person.id),
+      await insertMailToken(db, 'recover', person.id),
+    ];
+    await db
+      .updateTable('mailToken')
+      .set({ expiresAt: new Date(0) })
+      .where('purpose', '=', 'activate')
+      .where('personId', '=', person.id)
+      .execute();
+    await expect(as()(activate, { body: { token: old } })).rejects.toMatchObject({ statusCode: 400 });
+    await expect(as()(activate, { body: { token: other } })).rejects.toMatchObject({ statusCode: 400 });
+  });
+
+  test('the mail can be sent again, and an unknown address is answered alike', async () => {
+    const email = await register();
+    const answers = await Promise.all([
+      as()(resendActivation, { body: { email } }),
+      as()(resendActivation, { body: { email: fresh() } }),
+    ]);
+    expect(answers[0]).toEqual(answers[1]);
+    await expect.poll(() => mailsTo(server, email)).toHaveLength(2);
+  });
+});
+
+describe('recovery', () => {
+  test('a new password from the link works, the old one and the old sessions do not', async () => {
+    const email = await register();
+    await as()(activate, { body: { token: await tokenMailedTo(server, email, 'activar') } });
+    const { access_token } = await as()(signIn, { body: { email, password } });
+
+    await as()(recoverPassword, { body: { email } });
+    const token = await tokenMailedTo(server, email, 'recuperar-contrasena');
+    await expect(as()(resetPassword, { params: { token }, body: { password: 'corta' } })).rejects.toMatchObject({
+      statusCode: 400,
+    });
+    await as()(resetPassword, { params: { token }, body: { password: 'otra clave larga' } });
+
+    await expect(as()(signIn, { body: { email, password } })).rejects.toMatchObject({ statusCode: 400 });
+    await expect(as()(signIn, { body: { email, password: 'otra clave larga' } })).resolves.toBeDefined();
+    const me = await app.inject({ url: '/api/user/me', headers: { authorization: `Bearer ${access_token}` } });
+    expect(me.statusCode).toBe(401);
+    await expect(as()(resetPassword, { params: { token }, body: { password } })).rejects.toMatchObject({
+      statusCode: 400,
+    });
+  });
+
+  test('of two who use a link at once one sets the password', async () => {
+    const person = await given.person();
+    const token = await insertMailToken(db, 'recover', person.id);
+    const results = await Promise.allSettled(
+      [1, 2].map((n) => as()(resetPassword, { params: { token }, body: { password: `clave larga ${n}` } })),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('an unknown address is answered alike and no mail is written', async () => {
+    const email = fresh();
+    await expect(as()(recoverPassword, { body: { email } })).resolves.toEqual({ ok: true });
+    expect(await mailsTo(server, email)).toEqual([]);
+  });
+});
+
+describe('limits', () => {
+  test('ten accounts an hour from one network; the refused ones do not count', async () => {
+    const limited = await testServer();
+    const attempt = (email: string) => limited.as()(signUp, { body: { email, name: 'Ana', password } });
+    const first = fresh();
+    await attempt(first);
+    for (let i = 0; i < 3; i += 1) await expect(attempt(first)).rejects.toMatchObject({ statusCode: 400 });
+    for (let i = 0; i < 9; i += 1) await attempt(fresh());
+    await expect(attempt(fresh())).rejects.toMatchObject({ statusCode: 429 });
+  });
+
+  test('three recoveries an hour for one address, known or not', async () => {
+    const limited = await testServer();
+    const known = await limited.given.person();
+    for (const email of [known.email, fresh()]) {
+      for (let i = 0; i < 3; i += 1) await limited.as()(recoverPassword, { body: { email } });
+      await expect(limited.as()(recoverPassword, { body: { email } })).rejects.toMatchObject({ statusCode: 429 });
+    }
+  });
+});
