@@ -4,6 +4,9 @@ import { createClient } from '@rodado/contract/client';
 import type { FastifyRequest } from 'fastify';
 import { accountRoutes } from './account/account.routes.ts';
 import { authenticate } from './account/authenticate.ts';
+import { googleRoutes } from './account/google/google.routes.ts';
+import { createGoogleClient } from './account/google/google-client.ts';
+import { mountStandIn } from './account/google/stand-in.ts';
 import { profileRoutes } from './account/profile.routes.ts';
 import { signUpRoutes } from './account/sign-up.routes.ts';
 import type { Tokens } from './account/tokens.ts';
@@ -28,6 +31,8 @@ const VERSION = '0.1.0';
 
 export interface AppOptions {
   tokens: Tokens;
+  /** What keys are derived from. */
+  secret: Uint8Array;
   pages: PagesOptions['mode'];
   isDraining?: () => boolean;
 }
@@ -35,7 +40,10 @@ export interface AppOptions {
 /** Marks the calls that our own pages make inside the process; nobody outside knows its value. */
 const OURS = 'x-rodado-page';
 
-export async function buildApp(ctx: Context, { tokens, pages, isDraining = () => false }: AppOptions): Promise<App> {
+export async function buildApp(
+  ctx: Context,
+  { tokens, secret, pages, isDraining = () => false }: AppOptions,
+): Promise<App> {
   const { config } = ctx;
   const app = createFastify(config, ctx.log);
   const passphrase = randomBytes(16).toString('hex');
@@ -49,11 +57,15 @@ export async function buildApp(ctx: Context, { tokens, pages, isDraining = () =>
   authenticate(app, ctx, tokens);
   await describeApi(app, VERSION);
 
+  const google = config.google ?? (config.isProduction ? undefined : await mountStandIn(app, config.publicUrl, secret));
+
   await app.register(async (api) => {
     serviceRoutes(api, ctx, isDraining);
     accountRoutes(api, ctx, tokens);
     signUpRoutes(api, ctx, tokens);
     profileRoutes(api, ctx, tokens);
+    if (google)
+      googleRoutes(api, ctx, tokens, createGoogleClient(google, `${config.publicUrl}/api/auth/google/callback`));
     postRoutes(api, ctx);
     questionRoutes(api, ctx);
     conversationRoutes(api, ctx);

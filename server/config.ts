@@ -97,6 +97,15 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string) {
           }
         : undefined,
     smtpUrl: settings.SMTP_URL,
+    /** Google or any other OpenID Connect issuer. */
+    google:
+      settings.GOOGLE_CLIENT_ID && settings.GOOGLE_CLIENT_SECRET
+        ? {
+            issuer: settings.GOOGLE_ISSUER ?? 'https://accounts.google.com',
+            clientId: settings.GOOGLE_CLIENT_ID,
+            clientSecret: settings.GOOGLE_CLIENT_SECRET,
+          }
+        : undefined,
     publicUrl,
     /** Real visitors: none of the local stand-ins exists. */
     isProduction,

@@ -45,6 +45,9 @@ export const PERMISSIONS: Record<string, Permission> = {
   'POST /api/user/email/undo': { rule: 'The link is the proof, once', ...everybody(200) },
   'POST /api/user/password/undo': { rule: 'The link is the proof, once', ...everybody(200) },
 
+  'GET /api/auth/google': { rule: 'Leads to the issuer', ...everybody(302) },
+  'GET /api/auth/google/callback': { rule: 'The state is the proof, once; always a page', ...everybody(200) },
+
   'PUT /api/user': { rule: 'Own account', ...signedIn(200) },
   'POST /api/user/password': { rule: 'Own account, with the password or a fresh sign-in', ...signedIn(200) },
   'GET /api/user/sessions': { rule: 'Own sessions', ...signedIn(200) },

@@ -39,7 +39,8 @@ export interface Serving {
 export async function serve({ config, databaseUrl, asAppRole, pages }: ServeOptions): Promise<Serving> {
   const log = createLog(config.logLevel);
   const now = () => new Date();
-  const tokens = createTokens(await readSecret(config.dataDir, config.secretKey));
+  const secret = await readSecret(config.dataDir, config.secretKey);
+  const tokens = createTokens(secret);
   const db = connect(databaseUrl, {
     purpose: 'serve',
     asAppRole,
@@ -68,7 +69,7 @@ export async function serve({ config, databaseUrl, asAppRole, pages }: ServeOpti
     closeSockets: createCloseSockets(io),
   };
   let isDraining = false;
-  const app = await buildApp(ctx, { tokens, pages, isDraining: () => isDraining });
+  const app = await buildApp(ctx, { tokens, secret, pages, isDraining: () => isDraining });
   serveEvents(io, socketEvents(ctx), ioOptions);
   io.attach(app.server);
   await app.listen({ port: config.port, host: config.host }).catch(explainListening(config));

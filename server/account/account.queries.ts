@@ -47,6 +47,7 @@ export async function insertSession(
   db: Db,
   personId: string,
   device: string,
+  place: Buffer | null = null,
 ): Promise<{ id: string; generation: number }> {
   return db
     .insertInto('session')
@@ -54,10 +55,23 @@ export async function insertSession(
       id: newId(),
       personId,
       device: device.slice(0, 200),
+      place,
       expiresAt: sql<string>`now() + make_interval(days => ${sql.lit(ABSOLUTE_DAYS)})`,
     })
     .returning(['id', 'generation'])
     .executeTakeFirstOrThrow();
+}
+
+/** Whether some session of this person, past or present, was opened there. */
+export async function hasSignedInFrom(db: Db, personId: string, place: Buffer | null): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .where('personId', '=', personId)
+    .where('place', '=', place)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** How many past generations are remembered: more than tabs that wake up together. */

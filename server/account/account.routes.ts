@@ -5,11 +5,12 @@ import { getUser } from './account.queries.ts';
 import * as service from './account.service.ts';
 import { requireUser } from './authenticate.ts';
 import type { Tokens } from './tokens.ts';
+import { visitorOf } from './visitor.ts';
 
 export function accountRoutes(app: App, ctx: Context, tokens: Tokens) {
   app.route({
     ...signIn,
-    handler: (request) => service.signIn(ctx, tokens, request.body, request.headers['user-agent'] ?? ''),
+    handler: (request) => service.signIn(ctx, tokens, request.body, visitorOf(request)),
   });
 
   app.route({

@@ -4,17 +4,33 @@ import type { Context } from '../context.ts';
 import { AppError, forbidden, invalid, unauthorized } from '../errors.ts';
 import * as queries from './account.queries.ts';
 import { isPassword } from './password.ts';
+import { countAttempt, takeBackAttempt } from './sign-in-limits.ts';
 import type { Tokens } from './tokens.ts';
 
 const GRACE_SECONDS = 30;
 
-export async function signIn(ctx: Context, tokens: Tokens, { email, password }: SignIn, device: string) {
+export interface Visitor {
+  device: string;
+  network: string;
+}
+
+export async function signIn(ctx: Context, tokens: Tokens, { email, password }: SignIn, visitor: Visitor) {
   const account = await queries.findSignIn(ctx.db, email);
+  const place = account ? tokens.placeOf(account.id, visitor.network) : null;
+  const isKnownPlace = account !== undefined && (await queries.hasSignedInFrom(ctx.db, account.id, place));
+  const attempt = { email, network: visitor.network, isKnownPlace };
+  if (ctx.config.rateLimits) await countAttempt(ctx.db, attempt);
   if (!(await isPassword(account?.passwordHash, password)) || !account) throw invalid(REFUSED.wrongCredentials);
+  if (ctx.config.rateLimits) await takeBackAttempt(ctx.db, attempt);
   if (account.suspendedAt) throw forbidden(REFUSED.suspended);
   if (!account.activatedAt) throw forbidden(REFUSED.notActivated);
-  const session = await queries.insertSession(ctx.db, account.id, device);
-  return pairOf(ctx, tokens, { ...session, personId: account.id });
+  return openSession(ctx, tokens, account.id, visitor);
+}
+
+/** Whoever has proved who they are is signed in. */
+export async function openSession(ctx: Context, tokens: Tokens, personId: string, { device, network }: Visitor) {
+  const session = await queries.insertSession(ctx.db, personId, device, tokens.placeOf(personId, network));
+  return pairOf(ctx, tokens, { ...session, personId });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { getMe, refreshSession, signIn, signOut } from '@rodado/contract/account';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { testServer } from '../test/server.ts';
 import { insertSession } from './account.queries.ts';
 import { hashPassword } from './password.ts';
@@ -131,5 +131,49 @@ describe('GET /api/user/me', () => {
     const { owner } = await given.company({ name: 'Automotora del Este', description: 'Autos' });
     const { user } = await as(owner)(getMe);
     expect(user.company).toMatchObject({ name: 'Automotora del Este', email: owner.email, verified: false, rating: 0 });
+  });
+});
+
+describe('wrong passwords', () => {
+  const attempt = async (from: string, email: string, tried: string) => {
+    const answer = await limited.app.inject({
+      method: 'POST',
+      url: '/api/auth/signin',
+      remoteAddress: from,
+      payload: { email, password: tried },
+    });
+    return answer.statusCode;
+  };
+  let limited: Awaited<ReturnType<typeof testServer>>;
+  beforeAll(async () => {
+    limited = await testServer();
+  });
+
+  test('ten from one place are refused as wrong, then it is too many, also for the right one', async () => {
+    const { email } = await limited.given.person({ passwordHash });
+    for (let i = 0; i < 10; i += 1) expect(await attempt('10.0.0.1', email, 'no es esa')).toBe(400);
+    expect(await attempt('10.0.0.1', email, password)).toBe(429);
+  });
+
+  test('from fifty places twenty are looked at, and the owner still gets in from home', async () => {
+    const { email } = await limited.given.person({ passwordHash });
+    expect(await attempt('10.1.0.1', email, password)).toBe(200);
+    const statuses = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => attempt(`10.2.0.${i + 1}`, email, 'no es esa')),
+    );
+    expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(20);
+    expect(await attempt('10.3.0.1', email, password)).toBe(429);
+    expect(await attempt('10.1.0.1', email, password)).toBe(200);
+  });
+
+  test('an address that nobody has is counted alike', async () => {
+    const email = 'nadie-con-limite@example.test';
+    for (let i = 0; i < 10; i += 1) expect(await attempt('10.4.0.1', email, 'no es esa')).toBe(400);
+    expect(await attempt('10.4.0.1', email, 'no es esa')).toBe(429);
+  });
+
+  test('right passwords never add up', async () => {
+    const { email } = await limited.given.person({ passwordHash });
+    for (let i = 0; i < 12; i += 1) expect(await attempt('10.5.0.1', email, password)).toBe(200);
   });
 });

@@ -19,6 +19,7 @@ export function createTokens(secret: Uint8Array) {
   const keyFor = (use: string) => new Uint8Array(hkdfSync('sha256', secret, '', `rodado ${use}`, 32));
   const accessKey = keyFor('access token');
   const refreshKey = keyFor('refresh token');
+  const placeKey = keyFor('place of sign-in');
   const ticketKey = keyFor('certificate ticket');
   const seal = (sessionId: string, generation: number) =>
     createHmac('sha256', refreshKey).update(`${sessionId}.${generation}`).digest('base64url');
@@ -67,6 +68,10 @@ export function createTokens(secret: Uint8Array) {
         .setExpirationTime(seconds + TICKET_SECONDS)
         .sign(ticketKey);
     },
+
+    /** Where a person signed in, so that it can be known again but not read. */
+    placeOf: (personId: string, network: string): Buffer =>
+      createHmac('sha256', placeKey).update(`${personId} ${network}`).digest(),
 
     /** Derived from the session, so that the current one can be handed out again without being stored. */
     refreshOf: (sessionId: string, generation: number) => `${sessionId}.${generation}.${seal(sessionId, generation)}`,

@@ -30,12 +30,14 @@ export interface Database {
     deletedAt: AtMaybe;
   };
   identity: { issuer: string; subject: string; personId: string; createdAt: AtDefault };
+  signInFlow: { state: string; nonce: string; codeVerifier: string; expiresAt: At };
   session: {
     id: string;
     personId: string;
     generation: Generated<number>;
     rotations: ColumnType<Date[], Date[] | undefined, Date[]>;
     device: Generated<string>;
+    place: Maybe<Buffer>;
     createdAt: AtDefault;
     provenAt: AtDefault;
     lastSeenAt: AtDefault;

@@ -55,7 +55,8 @@ export async function testServer(
   };
   const log = createLog(config.logLevel);
   const now = () => new Date();
-  const tokens = createTokens(Buffer.from('a secret of the tests, 32 bytes long'));
+  const secret = Buffer.from('a secret of the tests, 32 bytes long');
+  const tokens = createTokens(secret);
   const published: Published[] = [];
   const ioOptions: IoOptions = {
     publicUrl: config.publicUrl,
@@ -81,7 +82,7 @@ export async function testServer(
     },
     closeSockets: createCloseSockets(io),
   };
-  const app = await buildApp(ctx, { tokens, pages: options.pages ?? 'none' });
+  const app = await buildApp(ctx, { tokens, secret, pages: options.pages ?? 'none' });
   serveEvents(io, socketEvents(ctx), ioOptions);
   io.attach(app.server);
   afterAll(async () => {

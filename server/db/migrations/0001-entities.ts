@@ -50,6 +50,14 @@ const PEOPLE = `
   );
   create index identity_person on identity (person_id);
 
+  -- A sign-in elsewhere that is under way: what we must still know when the visitor comes back. Read once.
+  create table sign_in_flow (
+    state text primary key,
+    nonce text not null,
+    code_verifier text not null,
+    expires_at timestamptz not null
+  );
+
   -- A refresh token is derived from (id, generation) and never stored. 'rotations' keeps when the last
   -- generations were replaced, so that tabs that come late are told the current pair instead of being signed out.
   create table session (
@@ -58,6 +66,8 @@ const PEOPLE = `
     generation integer not null default 1 check (generation > 0),
     rotations timestamptz[] not null default '{}',
     device text not null default '' check (length(device) <= 200),
+    -- A keyed hash of where it was opened: enough to know the owner's usual place again, and nothing else.
+    place bytea,
     created_at timestamptz not null default now(),
     proven_at timestamptz not null default now(),
     last_seen_at timestamptz not null default now(),
@@ -67,6 +77,7 @@ const PEOPLE = `
     check ((ended_at is null) = (end_reason is null))
   );
   create index session_person on session (person_id) where ended_at is null;
+  create index session_place on session (person_id, place);
 
   -- Links sent by mail: single use, kept as a hash.
   create table mail_token (

@@ -1,0 +1,127 @@
+import { getMe } from '@rodado/contract/account';
+import type { Kysely } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../db/schema.ts';
+import { startOpenIdProvider } from '../../test/openid-provider.ts';
+import { testServer } from '../../test/server.ts';
+import { hashPassword } from '../password.ts';
+
+const PUBLIC_URL = 'http://localhost:3999';
+const provider = await startOpenIdProvider(`${PUBLIC_URL}/api/auth/google/callback`);
+afterAll(provider.stop);
+const google = { issuer: provider.issuer, clientId: 'rodado', clientSecret: 'secret' };
+const { app, given, database } = await testServer({ config: { google, publicUrl: PUBLIC_URL, rateLimits: false } });
+const { db } = database;
+
+/** Goes to the issuer as a browser would, signs in there, and gives the page that comes back. */
+async function signInAs(who: string, tamper: (callback: URL) => void = () => {}) {
+  const { headers } = await app.inject('/api/auth/google');
+  const callback = await provider.signIn(new URL(String(headers.location)), who);
+  tamper(callback);
+  return app.inject(callback.pathname + callback.search);
+}
+const messageOf = (html: string) => JSON.parse(/postMessage\((\{.*\}), "/.exec(html)?.[1] ?? 'null');
+const personOf = (where: Kysely<Database>, email: string) =>
+  where.selectFrom('person').where('email', '=', email).selectAll().execute();
+
+describe('signing in with Google', () => {
+  test('opens a personal account for somebody new, and the same one the next time', async () => {
+    const page = await signInAs('nueva');
+    const { tokens } = messageOf(page.payload);
+    const me = await app.inject({ url: getMe.url, headers: { authorization: `Bearer ${tokens.access_token}` } });
+    expect(me.json().user).toMatchObject({ email: 'nueva@example.test', role: 'USER', hasPassword: false });
+    await signInAs('nueva');
+    expect(await personOf(db, 'nueva@example.test')).toHaveLength(1);
+  });
+
+  test('the page posts to our own address only, keeps its opener, and is kept by nobody', async () => {
+    const page = await signInAs('cabeceras');
+    expect(page.payload).toContain(`"${PUBLIC_URL}")`);
+    expect(page.payload).not.toContain('"*"');
+    expect(page.headers).toMatchObject({
+      'cross-origin-opener-policy': 'unsafe-none',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': expect.stringMatching(/script-src 'sha256-/),
+    });
+    expect(page.headers).not.toHaveProperty('set-cookie');
+  });
+
+  test('joins the account that has the address already', async () => {
+    const person = await given.person({
+      email: 'conocida@example.test',
+      passwordHash: await hashPassword('una clave larga'),
+    });
+    await signInAs('conocida');
+    const [row] = await personOf(db, 'conocida@example.test');
+    expect(row?.id).toBe(person.id);
+    expect(row?.passwordHash).not.toBeNull();
+  });
+
+  test('whoever signed up before with the address of somebody else loses all access to it', async () => {
+    await given.person({
+      email: 'victima@example.test',
+      activatedAt: null,
+      passwordHash: await hashPassword('la del ladrón'),
+    });
+    await signInAs('victima');
+    const [row] = await personOf(db, 'victima@example.test');
+    expect(row).toMatchObject({ passwordHash: null, activatedAt: expect.any(String) });
+  });
+
+  test('a suspended person does not get in', async () => {
+    await given.person({ email: 'suspendida@example.test', suspendedAt: new Date() });
+    expect(messageOf((await signInAs('suspendida')).payload)).toEqual({
+      type: 'google-auth',
+      error: 'Cuenta suspendida',
+    });
+  });
+
+  test('an address that the issuer has not verified opens nothing', async () => {
+    expect(messageOf((await signInAs('sin-verificar')).payload)).toEqual({
+      type: 'google-auth',
+      error: 'Error al iniciar sesión con Google',
+    });
+    expect(await personOf(db, 'sin-verificar@example.test')).toEqual([]);
+  });
+
+  test.each([
+    ['another state', (url: URL) => url.searchParams.set('state', 'x')],
+    ['no state', (url: URL) => url.searchParams.delete('state')],
+    ['another code', (url: URL) => url.searchParams.set('code', 'x')],
+    ['an issuer that is not ours', (url: URL) => url.searchParams.set('iss', 'https://evil.example')],
+  ])('%s is refused', async (_what, tamper) => {
+    expect(messageOf((await signInAs('ladrona', tamper)).payload)).toMatchObject({ error: expect.any(String) });
+  });
+
+  test('the way back works once', async () => {
+    const { headers } = await app.inject('/api/auth/google');
+    const callback = await provider.signIn(new URL(String(headers.location)), 'repetida');
+    expect(messageOf((await app.inject(callback.pathname + callback.search)).payload)).toHaveProperty('tokens');
+    expect(messageOf((await app.inject(callback.pathname + callback.search)).payload)).toHaveProperty('error');
+  });
+
+  test('a name with markup in it stays a text', async () => {
+    const page = await signInAs('script');
+    expect(page.payload.match(/<script/g)).toHaveLength(1);
+  });
+});
+
+describe('without settings', () => {
+  test('outside production a stand-in answers', async () => {
+    const local = await testServer({ config: { publicUrl: PUBLIC_URL } });
+    const start = await local.app.inject('/api/auth/google');
+    const authorize = new URL(String(start.headers.location));
+    expect((await local.app.inject(authorize.pathname + authorize.search)).statusCode).toBe(200);
+    const chosen = new URLSearchParams([...authorize.searchParams, ['email', 'local@example.test'], ['name', 'Local']]);
+    const back = new URL(String((await local.app.inject(`/dev/google/choose?${chosen}`)).headers.location));
+    const page = await local.app.inject(back.pathname + back.search);
+    expect(messageOf(page.payload)).toHaveProperty('tokens');
+  });
+
+  test('in production there is no such thing', async () => {
+    const production = await testServer({ config: { publicUrl: 'https://rodado.uy', isProduction: true } });
+    expect((await production.app.inject('/api/auth/google')).statusCode).toBe(404);
+    expect((await production.app.inject('/dev/google/jwks')).statusCode).toBe(404);
+  });
+});

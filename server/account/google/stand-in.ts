@@ -1,0 +1,103 @@
+import { createHash, hkdfSync } from 'node:crypto';
+import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import { invalid } from '../../errors.ts';
+import type { App } from '../../http/fastify.ts';
+import type { GoogleSettings } from './google-client.ts';
+import { chooserPage } from './stand-in-page.ts';
+
+const PATH = '/dev/google';
+const KEY_ID = 'stand-in';
+
+const Asked = z.object({
+  redirect_uri: z.url(),
+  state: z.string(),
+  nonce: z.string(),
+  code_challenge: z.string(),
+});
+const Chosen = Asked.extend({ email: z.email(), name: z.string().trim().max(80) });
+const Exchange = z.object({ code: z.string(), code_verifier: z.string(), client_id: z.string() });
+const Code = Chosen.pick({ email: true, name: true, nonce: true, code_challenge: true });
+
+/**
+ * Stands in for Google on a fresh clone: an OpenID provider of a few routes, without cookies and without memory, where
+ * the visitor says who to be. Mounted outside production only.
+ */
+export async function mountStandIn(app: App, publicUrl: string, secret: Uint8Array): Promise<GoogleSettings> {
+  const issuer = `${publicUrl}${PATH}`;
+  const { privateKey, publicKey } = await generateKeyPair('ES256');
+  const codeKey = new Uint8Array(hkdfSync('sha256', secret, '', 'rodado stand-in code', 32));
+  const hide = { schema: { hide: true } };
+
+  app.get(`${PATH}/.well-known/openid-configuration`, hide, async () => ({
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/jwks`,
+    response_types_supported: ['code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['ES256'],
+    code_challenge_methods_supported: ['S256'],
+    token_endpoint_auth_methods_supported: ['client_secret_post'],
+  }));
+
+  app.get(`${PATH}/jwks`, hide, async () => ({
+    keys: [{ ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'ES256', use: 'sig' }],
+  }));
+
+  app.get(`${PATH}/authorize`, hide, async (request, reply) => {
+    const { html, policy } = chooserPage(Asked.parse(request.query), `${PATH}/choose`);
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html);
+  });
+
+  app.get(`${PATH}/choose`, hide, async (request, reply) => {
+    const { redirect_uri, state, ...rest } = Chosen.parse(request.query);
+    if (!redirect_uri.startsWith(`${publicUrl}/`)) throw invalid('La dirección de vuelta no es de Rodado');
+    const code = await new SignJWT(rest).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('1m').sign(codeKey);
+    return reply.redirect(`${redirect_uri}?${new URLSearchParams({ code, state })}`);
+  });
+
+  await app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(body))));
+    });
+    scope.post(`${PATH}/token`, hide, async (request) => {
+      const { code, code_verifier, client_id } = Exchange.parse(request.body);
+      const { payload } = await jwtVerify(code, codeKey).catch(() => {
+        throw invalid('El código no es válido');
+      });
+      const { email, name, nonce, code_challenge } = Code.parse(payload);
+      if (createHash('sha256').update(code_verifier).digest('base64url') !== code_challenge) {
+        throw invalid('El código no es de este pedido');
+      }
+      const id_token = await new SignJWT({ email, name, nonce, email_verified: true })
+        .setProtectedHeader({ alg: 'ES256', kid: KEY_ID })
+        .setIssuer(issuer)
+        .setAudience(client_id)
+        .setSubject(createHash('sha256').update(email).digest('hex'))
+        .setIssuedAt()
+        .setExpirationTime('5m')
+        .sign(privateKey);
+      return { access_token: 'none', token_type: 'Bearer', expires_in: 60, id_token };
+    });
+  });
+
+  return {
+    issuer,
+    clientId: 'rodado',
+    clientSecret: 'no secret: it answers to this process only',
+    fetch: async (url, { method = 'GET', headers, body }) => {
+      const { pathname, search } = new URL(url);
+      const answer = await app.inject({
+        method: method === 'POST' ? 'POST' : 'GET',
+        url: pathname + search,
+        headers: Object.fromEntries(new Headers(headers)),
+        ...(body ? { payload: String(body) } : {}),
+      });
+      return new Response(answer.payload, {
+        status: answer.statusCode,
+        headers: { 'content-type': String(answer.headers['content-type']) },
+      });
+    },
+  };
+}

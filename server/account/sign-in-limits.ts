@@ -1,0 +1,35 @@
+import type { Db } from '../db/connect.ts';
+import { tooMany } from '../errors.ts';
+import { countOneMore, type Limit, refund } from '../http/limits.ts';
+
+const QUARTER_HOUR = 900;
+const FROM_ONE_PLACE: Limit = { name: 'wrong-password-here', max: 10, seconds: QUARTER_HOUR };
+const OF_ONE_ACCOUNT: Limit = { name: 'wrong-password-of', max: 20, seconds: QUARTER_HOUR };
+const OF_ONE_NETWORK: Limit = { name: 'wrong-password-from', max: 100, seconds: QUARTER_HOUR };
+
+export interface Attempt {
+  email: string;
+  network: string;
+  /** The owner has signed in from here before: what strangers try elsewhere does not lock the owner out. */
+  isKnownPlace: boolean;
+}
+
+/**
+ * Counts an attempt as wrong before the password is looked at, so that a thousand at once are no more than one after
+ * the other; a right one is taken back. Unknown addresses count like known ones.
+ */
+export async function countAttempt(db: Db, { email, network, isKnownPlace }: Attempt): Promise<void> {
+  const here = await countOneMore(db, FROM_ONE_PLACE, `${email} ${network}`);
+  const account = await countOneMore(db, OF_ONE_ACCOUNT, email);
+  const everywhere = await countOneMore(db, OF_ONE_NETWORK, network);
+  if (here.count > FROM_ONE_PLACE.max) throw tooMany(here.seconds);
+  if (isKnownPlace) return;
+  if (account.count > OF_ONE_ACCOUNT.max) throw tooMany(account.seconds);
+  if (everywhere.count > OF_ONE_NETWORK.max) throw tooMany(everywhere.seconds);
+}
+
+export async function takeBackAttempt(db: Db, { email, network }: Attempt): Promise<void> {
+  await refund(db, FROM_ONE_PLACE, `${email} ${network}`);
+  await refund(db, OF_ONE_ACCOUNT, email);
+  await refund(db, OF_ONE_NETWORK, network);
+}
