@@ -18,7 +18,7 @@ export type Fetch = (request: {
   method: string;
   url: string;
   headers: Record<string, string>;
-  body?: string;
+  body?: string | FormData;
 }) => Promise<{
   status: number;
   text: () => Promise<string> | string;
@@ -26,10 +26,15 @@ export type Fetch = (request: {
 
 export type Client = <S extends EndpointSchema>(
   endpoint: Endpoint<S>,
-  ...input: object extends CallInput<S> ? [CallInput<S>?] : [CallInput<S>]
+  ...input: object extends CallInput<S> ? [(CallInput<S> & Files)?] : [CallInput<S> & Files]
 ) => Promise<CallOutput<S>>;
 
-interface Parts {
+/** Files travel as a form, in place of a body. */
+interface Files {
+  form?: FormData;
+}
+
+interface Parts extends Files {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -42,6 +47,7 @@ export function createClient(fetch: Fetch, headers: () => Record<string, string>
       method: endpoint.method,
       url: urlOf(endpoint.url, input),
       headers: { ...headers(), ...(input.body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(input.form ? { body: input.form } : {}),
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     }).catch((cause: unknown) => {
       throw new CallError({ statusCode: 0, message: 'No hay conexión. Probá de nuevo en un momento.' }, { cause });

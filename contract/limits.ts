@@ -24,6 +24,9 @@ const MEGABYTE = 1024 * 1024;
 export const POST_IMAGE_BYTES = 15 * MEGABYTE;
 export const PROFILE_IMAGE_BYTES = 5 * MEGABYTE;
 export const COVER_BYTES = 10 * MEGABYTE;
+/** In WebP, beside the JPEG that the address itself names. */
+export const PROFILE_IMAGE_WIDTHS = [96, 192, 512] as const;
+export const COVER_WIDTHS = [640, 1600] as const;
 export const CERTIFICATE_BYTES = 10 * MEGABYTE;
 
 export const POSTS_PER_PAGE = 12;

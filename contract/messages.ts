@@ -163,6 +163,7 @@ export const NEW_TEXTS = {
   question: 'Escribí tu pregunta',
   answer: 'Escribí tu respuesta',
   rating: 'Elegí de 1 a 5 estrellas',
+  imageMissing: 'Elegí una imagen',
   imageType: 'Las imágenes tienen que ser jpg, jpeg o png',
   decision: 'Elegí qué hacer',
   reason: 'Escribí el motivo',

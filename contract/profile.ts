@@ -66,3 +66,19 @@ export const undoPassword = endpoint({
   summary: 'Take back a change of password; ends every session and mails a recovery link',
   schema: { body: ByMailToken, response: { 200: Ok } },
 });
+
+export const setProfileImage = endpoint({
+  method: 'POST',
+  url: '/api/user/profile-image',
+  access: 'user',
+  summary: 'A form with one `file`, JPEG or PNG of at most 5 MB',
+  schema: { response: { 200: z.object({ user: User }) } },
+});
+
+export const setCover = endpoint({
+  method: 'POST',
+  url: '/api/company-user/cover',
+  access: 'user',
+  summary: 'A form with one `file`, JPEG or PNG of at most 10 MB; companies only',
+  schema: { response: { 200: z.object({ cover: z.string() }) } },
+});

@@ -21,6 +21,7 @@ import { secureHeaders } from './http/headers.ts';
 import { logRequests } from './http/log-requests.ts';
 import { jsonNotFound } from './http/not-found.ts';
 import { mountPages, type PagesOptions } from './http/pages.ts';
+import { acceptFiles } from './http/receive-file.ts';
 import { devMailRoutes } from './mail/dev-mail.routes.ts';
 import { postRoutes } from './post/post.routes.ts';
 import { questionRoutes } from './question/question.routes.ts';
@@ -54,6 +55,7 @@ export async function buildApp(
   if (config.rateLimits) await limitFloods(app, isOurs);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   limitBodyTime(app);
+  await acceptFiles(app);
   authenticate(app, ctx, tokens);
   await describeApi(app, VERSION);
 
@@ -94,7 +96,7 @@ function inProcessClient(app: App, visitor: FastifyRequest, passphrase: string) 
         url,
         headers,
         remoteAddress: visitor.ip,
-        ...(body === undefined ? {} : { payload: body }),
+        ...(typeof body === 'string' ? { payload: body } : {}),
       });
       return { status: answer.statusCode, text: () => answer.payload };
     },

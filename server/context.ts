@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Config } from './config.ts';
 import type { Database } from './db/schema.ts';
+import type { Images } from './image/images.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { CloseSockets, Publish } from './realtime/publish.ts';
@@ -12,6 +13,7 @@ export interface Context {
   db: Kysely<Database>;
   mailer: Mailer;
   storage: Storage;
+  images: Images;
   /** Tells a person's open sockets; call it after the commit. */
   publish: Publish;
   /** Silences the open sockets of a session that has ended. */

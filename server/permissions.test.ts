@@ -7,7 +7,8 @@ import { hashPassword } from './account/password.ts';
 import { newId } from './db/id.ts';
 import { type Caller, type Cells, PERMISSIONS } from './permissions.ts';
 import { socketEvents } from './sockets.ts';
-import { testServer } from './test/server.ts';
+import { formWith, photograph } from './test/photograph.ts';
+import { encodeForm, testServer } from './test/server.ts';
 
 const CALLERS = ['anonymous', 'user', 'company', 'admin'] as const satisfies Caller[];
 const PASSWORD = 'una clave larga';
@@ -18,6 +19,7 @@ type Whose = keyof Cells;
 interface Sample {
   url: string;
   body?: object;
+  form?: FormData;
 }
 
 /** How to make each call: about a thing of the caller's own, of somebody else's, or about none. */
@@ -62,6 +64,8 @@ const SAMPLES: Record<string, (caller: Caller, whose: Whose) => Promise<Sample> 
     url: '/api/user/password/undo',
     body: { token: await link('undoPassword') },
   }),
+  'POST /api/user/profile-image': () => upload('/api/user/profile-image'),
+  'POST /api/company-user/cover': () => upload('/api/company-user/cover'),
   'PUT /api/user': () => ({ url: '/api/user', body: { user: { city: 'Salto' } } }),
   'POST /api/user/password': () => ({ url: '/api/user/password', body: { password: PASSWORD } }),
   'POST /api/email/contact': () => ({
@@ -71,6 +75,8 @@ const SAMPLES: Record<string, (caller: Caller, whose: Whose) => Promise<Sample> 
   'GET /api/dev/mail/:id': (_caller, whose) => devMail(whose, ''),
   'GET /api/dev/mail/:id/html': (_caller, whose) => devMail(whose, '/html'),
 };
+
+const upload = async (url: string): Promise<Sample> => ({ url, form: formWith(await photograph()) });
 
 const freshEmail = () => `${newId()}@example.test`;
 
@@ -144,11 +150,12 @@ describe('every cell holds', () => {
     async (cell) => {
       const [method = '', pattern = ''] = cell.call.split(' ');
       const sample = (await SAMPLES[cell.call]?.(cell.caller, cell.whose)) ?? { url: pattern };
+      const form = sample.form && (await encodeForm(sample.form));
       const answer = await app.inject({
         method: method as 'GET',
         url: sample.url,
-        headers: headers.get(cell.caller) ?? {},
-        ...(sample.body ? { payload: sample.body } : {}),
+        headers: { ...headers.get(cell.caller), ...form?.headers },
+        ...(form ? { payload: form.payload } : sample.body ? { payload: sample.body } : {}),
       });
       expect(answer.statusCode).toBe(cell.expected);
       if (answer.statusCode >= 400) expect(answer.json()).toMatchObject({ statusCode: answer.statusCode });

@@ -14,6 +14,7 @@ import { connect } from './db/connect.ts';
 import { startDrawing } from './demo/draw-demo-pictures.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import type { PagesOptions } from './http/pages.ts';
+import { createImages } from './image/images.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createIo, type IoOptions, serveEvents } from './realtime/io.ts';
@@ -64,6 +65,7 @@ export async function serve({ config, databaseUrl, asAppRole, pages }: ServeOpti
     log,
     now,
     storage: openStorage(config),
+    images: createImages(),
     mailer: createMailer({ db, config, log, now }),
     publish: createPublish(io),
     closeSockets: createCloseSockets(io),
@@ -85,6 +87,7 @@ export async function serve({ config, databaseUrl, asAppRole, pages }: ServeOpti
       io.disconnectSockets(true);
       await app.close();
       await Promise.all([ctx.mailer.stop(), drawing?.stop()]);
+      ctx.images.close();
       await redis?.close();
       await db.destroy();
     },

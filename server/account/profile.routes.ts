@@ -1,24 +1,41 @@
+import path from 'node:path';
+import { COVER_BYTES, PROFILE_IMAGE_BYTES } from '@rodado/contract/limits';
+import { INVALID, NEW_TEXTS } from '@rodado/contract/messages';
 import {
   changePassword,
   confirmEmail,
   endOtherSessions,
   listSessions,
+  setCover,
+  setProfileImage,
   undoEmail,
   undoPassword,
   updateUser,
 } from '@rodado/contract/profile';
 import type { Context } from '../context.ts';
 import type { App } from '../http/fastify.ts';
+import { withReceivedFile } from '../http/receive-file.ts';
 import * as queries from './account.queries.ts';
 import { currentPair } from './account.service.ts';
 import { requireUser } from './authenticate.ts';
 import * as passwords from './password.service.ts';
+import * as pictures from './picture.service.ts';
 import * as service from './profile.service.ts';
 import type { Tokens } from './tokens.ts';
 
 const ok = { ok: true } as const;
 
 export function profileRoutes(app: App, ctx: Context, tokens: Tokens) {
+  const folder = path.join(ctx.config.dataDir, 'incoming');
+  const missing = NEW_TEXTS.imageMissing;
+  const profileImageRules = {
+    folder,
+    missing,
+    maxBytes: PROFILE_IMAGE_BYTES,
+    tooLarge: INVALID.account.profileImageTooLarge,
+  };
+  const coverRules = { folder, missing, maxBytes: COVER_BYTES, tooLarge: INVALID.account.coverTooLarge };
+
   app.route({
     ...updateUser,
     handler: async (request) => {
@@ -29,6 +46,23 @@ export function profileRoutes(app: App, ctx: Context, tokens: Tokens) {
         currentPair(ctx, tokens, viewer.sessionId),
       ]);
       return { user, access_token: pair.access_token };
+    },
+  });
+
+  app.route({
+    ...setProfileImage,
+    handler: async (request) => {
+      const viewer = requireUser(request);
+      await withReceivedFile(request, profileImageRules, (file) => pictures.setProfileImage(ctx, viewer, file));
+      return { user: await queries.getUser(ctx.db, viewer.id) };
+    },
+  });
+
+  app.route({
+    ...setCover,
+    handler: async (request) => {
+      const viewer = pictures.requireCompany(requireUser(request));
+      return { cover: await withReceivedFile(request, coverRules, (file) => pictures.setCover(ctx, viewer, file)) };
     },
   });
 

@@ -1,3 +1,4 @@
+import { COVER_WIDTHS, PROFILE_IMAGE_WIDTHS } from '@rodado/contract/limits';
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { PictureRefused } from './picture-refused.ts';
@@ -20,9 +21,24 @@ const MAX_PIXELS = 5e7;
 /** A thumbhash looks at no more than 100 x 100. */
 const THUMB = 100;
 
-/** The one door for photographs: upright, at most 1600, without metadata, never larger than it came. */
-export async function derivePicture(input: PictureInput): Promise<DerivedPicture> {
-  return derivePixels(await decode(input));
+/** What a photograph is for: a vehicle keeps its proportions, a face is cut square, a cover wide. */
+export type Shape = 'whole' | 'square' | 'cover';
+
+const CUTS = {
+  square: { width: 512, height: 512, widths: PROFILE_IMAGE_WIDTHS },
+  cover: { width: 1600, height: 400, widths: COVER_WIDTHS },
+} as const;
+
+/** The one door for photographs: upright, without metadata, at most 1600; what is cut has always the same size. */
+export async function derivePicture(input: PictureInput, shape: Shape = 'whole'): Promise<DerivedPicture> {
+  const pixels = await decode(input);
+  if (shape === 'whole') return derivePixels(pixels);
+  const { width, height, widths } = CUTS[shape];
+  const cut = await from(pixels)
+    .resize(width, height, { fit: 'cover', position: shape === 'square' ? 'attention' : 'centre' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return derivePixels(cut, widths);
 }
 
 /** Red, green, blue, at most 1600 in either direction. */
@@ -32,11 +48,14 @@ export interface Pixels {
 }
 
 /** The same for what was never a file: pictures that we draw ourselves. */
-export async function derivePixels(pixels: Pixels): Promise<DerivedPicture> {
+export async function derivePixels(
+  pixels: Pixels,
+  widths: readonly number[] = widthsFor(pixels.info.width),
+): Promise<DerivedPicture> {
   const { width, height } = pixels.info;
   const jpeg = await from(pixels).jpeg({ quality: 82, progressive: true }).toBuffer();
   const webp: DerivedPicture['webp'] = [];
-  for (const wide of widthsFor(width)) {
+  for (const wide of widths) {
     const bytes = await from(pixels).resize({ width: wide }).webp({ quality: 78, effort: 2 }).toBuffer();
     webp.push({ width: wide, bytes });
   }

@@ -12,6 +12,7 @@ import { type Config, readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/fastify.ts';
 import type { PagesOptions } from '../http/pages.ts';
+import { createImages } from '../image/images.ts';
 import { createLog } from '../log.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { createIo, type IoOptions, serveEvents } from '../realtime/io.ts';
@@ -75,6 +76,7 @@ export async function testServer(
     log,
     now,
     storage: openStorage(config),
+    images: createImages({ atOnce: 1 }),
     mailer: createMailer({ db, config, log, now }),
     publish: (to, event, payload) => {
       published.push({ to, event, payload });
@@ -89,6 +91,7 @@ export async function testServer(
     io.disconnectSockets(true);
     await app.close();
     await ctx.mailer.stop();
+    ctx.images.close();
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -113,14 +116,24 @@ export async function testServer(
     as: (person) =>
       createClient(async ({ method, url, headers, body }) => {
         const authorization = person ? { authorization: `Bearer ${await keptTokenOf(person)}` } : {};
+        const form = body instanceof FormData ? await encodeForm(body) : undefined;
         const answer = await app.inject({
           method: method as 'GET',
           url,
-          headers: { ...headers, ...authorization },
-          ...(body === undefined ? {} : { payload: body }),
+          headers: { ...headers, ...authorization, ...form?.headers },
+          ...(form ? { payload: form.payload } : typeof body === 'string' ? { payload: body } : {}),
         });
         return { status: answer.statusCode, text: () => answer.payload };
       }),
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
+  };
+}
+
+/** As a browser would send it. */
+export async function encodeForm(form: FormData): Promise<{ headers: Record<string, string>; payload: Buffer }> {
+  const encoded = new Response(form);
+  return {
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await encoded.arrayBuffer()),
   };
 }

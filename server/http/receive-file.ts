@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm, stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import multipart from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { AppError, invalid } from '../errors.ts';
+import type { App } from './fastify.ts';
+
+const LEAST_FREE_BYTES = 500 * 1024 * 1024;
+
+export async function acceptFiles(app: App) {
+  await app.register(multipart, {
+    limits: { files: 20, parts: 64, fields: 44, fieldNameSize: 64, fieldSize: 1024, headerPairs: 50 },
+    throwFileSizeLimit: false, // told by us, with the words of the form
+  });
+}
+
+export interface FileRules {
+  folder: string;
+  maxBytes: number;
+  tooLarge: string;
+  missing: string;
+}
+
+/**
+ * Streams the one file of a form to this machine and hands it over; whatever happens it is gone afterwards.
+ * Who may send it has been decided before the first byte is read.
+ */
+export async function withReceivedFile<T>(
+  request: FastifyRequest,
+  rules: FileRules,
+  use: (file: string) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart()) throw new AppError('wrongType', 'El archivo tiene que venir en un formulario');
+  await mkdir(rules.folder, { recursive: true });
+  await refuseFullDisk(rules.folder);
+  const file = path.join(rules.folder, randomBytes(16).toString('hex'));
+  try {
+    await receive(request, file, rules);
+    return await use(file);
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+async function receive(request: FastifyRequest, file: string, { maxBytes, tooLarge, missing }: FileRules) {
+  let received = 0;
+  try {
+    for await (const part of request.parts({ limits: { fileSize: maxBytes, files: 2 } })) {
+      if (part.type !== 'file') continue;
+      received += 1;
+      if (received > 1 || part.fieldname !== 'file') {
+        part.file.resume();
+        throw invalid(missing, 'file');
+      }
+      await pipeline(part.file, createWriteStream(file, { flags: 'wx' }));
+      if (part.file.truncated)
+        throw new AppError('tooLarge', tooLarge, { issues: [{ path: 'file', message: tooLarge }] });
+    }
+  } catch (error) {
+    throw error instanceof AppError ? error : invalid('El formulario llegó roto. Probá de nuevo.');
+  }
+  if (received === 0 || (await stat(file)).size === 0) throw invalid(missing, 'file');
+}
+
+async function refuseFullDisk(folder: string) {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < LEAST_FREE_BYTES) throw new AppError('full', 'No queda lugar para archivos. Probá más tarde.');
+}
