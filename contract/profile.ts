@@ -82,3 +82,11 @@ export const setCover = endpoint({
   summary: 'A form with one `file`, JPEG or PNG of at most 10 MB; companies only',
   schema: { response: { 200: z.object({ cover: z.string() }) } },
 });
+
+export const exportData = endpoint({
+  method: 'GET',
+  url: '/api/user/export',
+  access: 'user',
+  summary: 'Everything kept about the own account, as a ZIP of `datos.json` and pictures',
+  schema: { response: { 200: z.unknown() } },
+});

@@ -52,6 +52,8 @@ export const PERMISSIONS: Record<string, Permission> = {
   'POST /api/user/password': { rule: 'Own account, with the password or a fresh sign-in', ...signedIn(200) },
   'POST /api/user/profile-image': { rule: 'Own picture', ...signedIn(200) },
   'POST /api/company-user/cover': { rule: 'Own cover; people have none', ...signedIn(403), company: 200 },
+  'GET /api/user/export': { rule: 'Own data', ...signedIn(200) },
+  'DELETE /api/user': { rule: 'Own account, with the password', ...signedIn(200) },
   'GET /api/user/sessions': { rule: 'Own sessions', ...signedIn(200) },
   'DELETE /api/user/sessions': { rule: 'Own sessions but this one', ...signedIn(200) },
   'GET /api/user/me': { rule: 'Own account', ...signedIn(200) },

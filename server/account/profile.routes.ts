@@ -4,7 +4,9 @@ import { INVALID, NEW_TEXTS } from '@rodado/contract/messages';
 import {
   changePassword,
   confirmEmail,
+  deleteAccount,
   endOtherSessions,
+  exportData,
   listSessions,
   setCover,
   setProfileImage,
@@ -18,6 +20,8 @@ import { withReceivedFile } from '../http/receive-file.ts';
 import * as queries from './account.queries.ts';
 import { currentPair } from './account.service.ts';
 import { requireUser } from './authenticate.ts';
+import { deleteAccount as removeAccount } from './delete-account.service.ts';
+import { exportData as exportAccount } from './export.service.ts';
 import * as passwords from './password.service.ts';
 import * as pictures from './picture.service.ts';
 import * as service from './profile.service.ts';
@@ -86,6 +90,28 @@ export function profileRoutes(app: App, ctx: Context, tokens: Tokens) {
     handler: async (request) => {
       const { id, sessionId } = requireUser(request);
       for (const ended of await queries.endSessions(ctx.db, id, 'logout', sessionId)) ctx.closeSockets(ended, 'logout');
+      return ok;
+    },
+  });
+
+  app.route({
+    ...exportData,
+    // A file, streamed as it is made.
+    serializerCompiler: () => String,
+    handler: async (request, reply) => {
+      reply.headers({
+        'content-type': 'application/zip',
+        'content-disposition': 'attachment; filename="mis-datos-rodado.zip"',
+        'cache-control': 'no-store',
+      });
+      return reply.send(await exportAccount(ctx, requireUser(request).id));
+    },
+  });
+
+  app.route({
+    ...deleteAccount,
+    handler: async (request) => {
+      await removeAccount(ctx, requireUser(request), request.body.password);
       return ok;
     },
   });

@@ -1,0 +1,116 @@
+import { getMe } from '@rodado/contract/account';
+import { getPost, listPosts } from '@rodado/contract/post';
+import { deleteAccount, setProfileImage } from '@rodado/contract/profile';
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { newId } from '../db/id.ts';
+import { formWith, photograph } from '../test/photograph.ts';
+import { testServer } from '../test/server.ts';
+import { hashPassword } from './password.ts';
+
+const server = await testServer({ config: { rateLimits: false } });
+const { as, app, ctx, database, given, tokenOf } = server;
+const { db } = database;
+const password = 'una clave larga';
+const passwordHash = await hashPassword(password);
+
+describe('GET /api/user/export', () => {
+  test('one ZIP with all of a person’s data and pictures, and nobody else’s', async () => {
+    const person = await given.person({ passwordHash, phone: '099 111 222' });
+    const { user } = await as(person)(setProfileImage, { form: formWith(await photograph()) });
+    const post = await given.post(person, { title: 'Mi Gol' });
+    const { seller, post: other } = await given.publishedPost({ title: 'Auto ajeno' });
+    const conversation = await given.conversation(other, seller, person);
+    await db
+      .insertInto('message')
+      .values({ id: newId(), conversationId: conversation.id, seq: 2, senderId: seller.id, text: 'Texto del vendedor' })
+      .execute();
+    const answer = await app.inject({
+      url: '/api/user/export',
+      headers: { authorization: `Bearer ${await tokenOf(person)}` },
+    });
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' });
+    const files = unzipSync(answer.rawPayload);
+    const text = strFromU8(files['datos.json'] ?? new Uint8Array());
+    expect(JSON.parse(text)).toMatchObject({
+      cuenta: { email: person.email, phone: '099 111 222' },
+      publicaciones: [{ title: 'Mi Gol', id: post.id }],
+      mensajes: [{ text: 'Hola, ¿sigue disponible?' }],
+    });
+    expect(text).not.toContain('argon2');
+    expect(text).not.toContain('Texto del vendedor');
+    expect(files[`imagenes/${user.profileImage?.split('/').pop()}`]?.length).toBeGreaterThan(0);
+  });
+});
+
+describe('DELETE /api/user', () => {
+  test('removes what is personal and keeps other people’s conversations readable', async () => {
+    const person = await given.person({ passwordHash, phone: '099 333 444' });
+    const token = await tokenOf(person);
+    const { user } = await as(person)(setProfileImage, { form: formWith(await photograph()) });
+    const own = await given.post(person);
+    const { seller, post } = await given.publishedPost();
+    const conversation = await given.conversation(post, seller, person);
+    await given.question(post, person);
+
+    await as(person)(deleteAccount, { body: { password } });
+
+    expect((await app.inject({ url: getMe.url, headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(401);
+    const row = await db.selectFrom('person').where('id', '=', person.id).selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      name: 'Usuario eliminado',
+      email: null,
+      phone: null,
+      passwordHash: null,
+      profileImage: null,
+    });
+    expect((await app.inject(user.profileImage ?? '')).statusCode).toBe(404);
+    await expect(as()(getPost, { params: { id: own.id } })).rejects.toMatchObject({ statusCode: 404 });
+    expect((await as()(listPosts)).posts.map(({ id }) => id)).not.toContain(own.id);
+    const messages = await db.selectFrom('message').where('conversationId', '=', conversation.id).selectAll().execute();
+    expect(messages).toHaveLength(1);
+    const { post: seen } = await as()(getPost, { params: { id: post.id } });
+    expect(seen.questions[0]?.user.name).toBe('Usuario eliminado');
+  });
+
+  test('the address is free again', async () => {
+    const person = await given.person({ passwordHash });
+    await as(person)(deleteAccount, { body: { password } });
+    await expect(given.person({ email: person.email })).resolves.toBeDefined();
+  });
+
+  test('a company goes with its RUT, its ratings and its followers', async () => {
+    const { id, owner } = await given.company();
+    const follower = await given.person();
+    await db.insertInto('followed').values({ personId: follower.id, companyId: id }).execute();
+    await as(owner)(deleteAccount, { body: {} });
+    expect(await db.selectFrom('company').where('id', '=', id).select('id').execute()).toEqual([]);
+    expect(await db.selectFrom('followed').where('companyId', '=', id).select('personId').execute()).toEqual([]);
+  });
+
+  test('ratings that somebody gave go with them', async () => {
+    const { id: companyId } = await given.company();
+    const person = await given.person({ passwordHash });
+    await db.insertInto('rating').values({ personId: person.id, companyId, stars: 5 }).execute();
+    await as(person)(deleteAccount, { body: { password } });
+    const company = await db.selectFrom('company').where('id', '=', companyId).select('ratingCount').executeTakeFirst();
+    expect(company?.ratingCount).toBe(0);
+  });
+
+  test.each([{ password: 'no es esa' }, {}])('without the right password nothing happens: %o', async (body) => {
+    const person = await given.person({ passwordHash });
+    await expect(as(person)(deleteAccount, { body })).rejects.toMatchObject({ statusCode: 400 });
+    expect((await as(person)(getMe)).user.name).toBe(person.name);
+  });
+
+  test('a picture that somebody else’s listing shows too is kept', async () => {
+    const [leaving, staying] = [await given.person({ passwordHash }), await given.person()];
+    await ctx.storage.put('shared.jpg', await photograph(), { contentType: 'image/jpeg' });
+    for (const person of [leaving, staying]) {
+      const { id } = await given.post(person);
+      await db.updateTable('image').set({ url: '/uploads/shared.jpg' }).where('postId', '=', id).execute();
+    }
+    await as(leaving)(deleteAccount, { body: { password } });
+    expect((await app.inject('/uploads/shared.jpg')).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,80 @@
+import { NEW_TEXTS } from '@rodado/contract/messages';
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/connect.ts';
+import { newId } from '../db/id.ts';
+import { invalid } from '../errors.ts';
+import { filesOfPicture } from '../image/store-picture.ts';
+import { nameOfUrl } from '../storage/storage.ts';
+import type { Viewer } from '../viewer.ts';
+import { endSessions, getCredentials } from './account.queries.ts';
+import { requireProof } from './password.service.ts';
+
+/**
+ * Removes everything personal. What others have written or taken part in stays readable, with 'Usuario eliminado' in
+ * place of the name: nobody's conversation is emptied because the other side left.
+ */
+export async function deleteAccount(ctx: Context, viewer: Viewer, password: string | undefined): Promise<void> {
+  const { passwordHash } = await getCredentials(ctx.db, viewer.id);
+  if (passwordHash && password === undefined)
+    throw invalid('Escribí tu contraseña para eliminar la cuenta', 'password');
+  await requireProof(ctx, viewer, password);
+  const { ended, files } = await ctx.db.transaction().execute(async (trx) => {
+    const orphaned = await listFiles(trx, viewer.id);
+    const endedSessions = await endSessions(trx, viewer.id, 'deleted');
+    await erase(trx, viewer.id);
+    return { ended: endedSessions, files: orphaned };
+  });
+  for (const sessionId of ended) ctx.closeSockets(sessionId, 'logout');
+  // After the commit: a file that is left over is untidy, a row without its file is broken.
+  await Promise.all(files.map((file) => ctx.storage.remove(file)));
+}
+
+async function erase(trx: Db, personId: string): Promise<void> {
+  await trx
+    .updateTable('person')
+    .set({
+      name: NEW_TEXTS.deletedUser,
+      role: 'USER',
+      email: null,
+      pendingEmail: null,
+      passwordHash: null,
+      profileImage: null,
+      phone: null,
+      address: null,
+      city: null,
+      deletedAt: sql<string>`now()`,
+    })
+    .where('id', '=', personId)
+    .execute();
+  await trx.deleteFrom('company').where('personId', '=', personId).execute();
+  for (const table of ['identity', 'mailToken', 'favorite', 'followed', 'rating'] as const) {
+    await trx.deleteFrom(table).where('personId', '=', personId).execute();
+  }
+  await trx.updateTable('session').set({ device: '', place: null }).where('personId', '=', personId).execute();
+  await trx
+    .updateTable('offer')
+    .set({ status: 'WITHDRAWN', decidedAt: sql<string>`now()` })
+    .where('personId', '=', personId)
+    .where('status', '=', 'OPEN')
+    .execute();
+  await trx.updateTable('post').set({ state: 'DELETED' }).where('personId', '=', personId).execute();
+  await sql`delete from image using post where image.post_id = post.id and post.person_id = ${personId}`.execute(trx);
+  await trx
+    .insertInto('audit')
+    .values({ id: newId(), actorId: personId, action: 'account.deleted', subjectId: personId })
+    .execute();
+}
+
+/** The files behind this person's pictures, but for those that somebody else's rows name too. */
+async function listFiles(trx: Db, personId: string): Promise<string[]> {
+  const { rows } = await sql<{ url: string; widths: number[] }>`
+    select i.url, i.widths from image i join post p on p.id = i.post_id
+    where p.person_id = ${personId} and not exists (
+      select from image other join post on post.id = other.post_id where other.url = i.url and post.person_id <> ${personId})
+    union select profile_image, array[96, 192, 512]::smallint[] from person where id = ${personId} and profile_image is not null
+    union select cover, array[320, 640, 960, 1600]::smallint[] from company where person_id = ${personId} and cover is not null`.execute(
+    trx,
+  );
+  return rows.flatMap(({ url, widths }) => filesOfPicture((nameOfUrl(url) ?? '').replace(/\.jpg$/, ''), widths));
+}
