@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
 import { DESCRIPTION_LENGTH } from './limits.ts';
 import { NEW_TEXTS } from './messages.ts';
-import { closed, Id, Moment, typedLine, typedText } from './scalars.ts';
+import { ById, closed, Id, Moment, typedLine, typedText } from './scalars.ts';
 import { CERTIFICATE_STATUSES } from './vocabulary.ts';
 
 export const Company = z
@@ -108,3 +109,11 @@ export const DecideCertificate = z.discriminatedUnion(
   { error: NEW_TEXTS.decision },
 );
 export type DecideCertificate = z.infer<typeof DecideCertificate>;
+
+export const updateCompany = endpoint({
+  method: 'PUT',
+  url: '/api/company-user/:id',
+  access: 'user',
+  summary: 'Change what is sent of the own company',
+  schema: { params: ById, body: UpdateCompany, response: { 200: z.object({ company: Company }) } },
+});

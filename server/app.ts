@@ -10,6 +10,7 @@ import { mountStandIn } from './account/google/stand-in.ts';
 import { profileRoutes } from './account/profile.routes.ts';
 import { signUpRoutes } from './account/sign-up.routes.ts';
 import type { Tokens } from './account/tokens.ts';
+import { companyRoutes } from './company/company.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import type { Context } from './context.ts';
 import { conversationRoutes } from './conversation/conversation.routes.ts';
@@ -68,6 +69,7 @@ export async function buildApp(
     profileRoutes(api, ctx, tokens);
     if (google)
       googleRoutes(api, ctx, tokens, createGoogleClient(google, `${config.publicUrl}/api/auth/google/callback`));
+    companyRoutes(api, ctx);
     postRoutes(api, ctx);
     questionRoutes(api, ctx);
     conversationRoutes(api, ctx);

@@ -68,6 +68,10 @@ const SAMPLES: Record<string, (caller: Caller, whose: Whose) => Promise<Sample> 
   }),
   'POST /api/user/profile-image': () => upload('/api/user/profile-image'),
   'POST /api/company-user/cover': () => upload('/api/company-user/cover'),
+  'PUT /api/company-user/:id': async (_caller, whose) => ({
+    url: `/api/company-user/${await companyOf(whose)}`,
+    body: { description: 'Autos' },
+  }),
   'DELETE /api/user': async (caller) => ({
     url: '/api/user',
     body: {},
@@ -95,6 +99,11 @@ const upload = async (url: string): Promise<Sample> => ({ url, form: formWith(aw
 const headersOf = async (caller: Caller, instead?: { id: string }) =>
   instead ? { authorization: `Bearer ${await server.tokenOf(instead)}` } : headers.get(caller);
 
+async function companyOf(whose: Whose): Promise<string> {
+  if (whose === 'missing') return newId();
+  return whose === 'own' ? ownCompany : (await given.company()).id;
+}
+
 const freshEmail = () => `${newId()}@example.test`;
 
 /** What somebody's mail would hold. */
@@ -121,10 +130,13 @@ async function devMail(whose: Whose, part: string): Promise<Sample> {
 const people = new Map<Caller, { id: string }>();
 const headers = new Map<Caller, Record<string, string>>([['anonymous', {}]]);
 let address = '';
+let ownCompany = '';
 
 beforeAll(async () => {
   people.set('user', await given.person());
-  people.set('company', (await given.company()).owner);
+  const company = await given.company();
+  ownCompany = company.id;
+  people.set('company', company.owner);
   people.set('admin', await given.person({ role: 'ADMIN' }));
   for (const [caller, person] of people)
     headers.set(caller, { authorization: `Bearer ${await server.tokenOf(person)}` });

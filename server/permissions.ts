@@ -58,6 +58,12 @@ export const PERMISSIONS: Record<string, Permission> = {
   'DELETE /api/user/sessions': { rule: 'Own sessions but this one', ...signedIn(200) },
   'GET /api/user/me': { rule: 'Own account', ...signedIn(200) },
 
+  'PUT /api/company-user/:id': {
+    rule: 'The owner only',
+    ...signedIn({ foreign: 403, missing: 404 }),
+    company: { own: 200, foreign: 403, missing: 404 },
+  },
+
   'GET /api/post': { rule: 'ACTIVE listings only', ...everybody(200) },
   'GET /api/post/:id': {
     rule: 'Drafts and hidden ones are for the owner; deleted ones for nobody',

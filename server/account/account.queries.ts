@@ -1,10 +1,9 @@
-import { type ExpressionBuilder, sql } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { User } from '@rodado/contract/account';
+import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
-import { averageRating, isVerified } from '../db/expressions.ts';
 import { newId } from '../db/id.ts';
-import type { Database } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
+import { findOwnCompanyId, getOwnCompany } from './own-company.queries.ts';
 
 const ABSOLUTE_DAYS = 90;
 const IDLE_DAYS = 30;
@@ -106,13 +105,13 @@ export async function endSession(db: Db, sessionId: string, endReason: 'logout' 
 }
 
 /** The contract's own User. */
-export function getUser(db: Db, personId: string) {
-  return db
+export async function getUser(db: Db, personId: string): Promise<User> {
+  const user = await db
     .selectFrom('person')
     .where('person.id', '=', personId)
-    .select((eb) => [
+    .select([
       'person.id',
-      eb.fn.coalesce('person.email', sql<string>`''`).as('email'),
+      sql<string>`coalesce(person.email, '')`.as('email'),
       'person.pendingEmail',
       'person.name',
       'person.profileImage',
@@ -122,38 +121,10 @@ export function getUser(db: Db, personId: string) {
       'person.role',
       sql<boolean>`person.password_hash is not null`.as('hasPassword'),
       'person.createdAt',
-      jsonObjectFrom(selectOwnCompany(eb)).as('company'),
     ])
     .executeTakeFirstOrThrow(() => notFound('el usuario'));
-}
-
-/** A company as its owner sees it: contacts whether or not others do. */
-function selectOwnCompany(eb: ExpressionBuilder<Database, 'person'>) {
-  return eb
-    .selectFrom('company')
-    .whereRef('company.personId', '=', 'person.id')
-    .select([
-      'company.id',
-      'company.personId as userId',
-      'person.name',
-      isVerified.as('verified'),
-      averageRating.as('rating'),
-      'company.ratingCount',
-      'company.cover',
-      'person.profileImage',
-      'company.description',
-      'company.hours',
-      'person.email',
-      'person.phone',
-      'person.address',
-      'company.instagram',
-      'company.facebook',
-      'company.web',
-      'company.isEmailVisible',
-      'company.isPhoneVisible',
-      'company.isAddressVisible',
-      sql<string>`moment(company.created_at)`.as('createdAt'),
-    ]);
+  const companyId = user.role === 'COMPANY' ? await findOwnCompanyId(db, personId) : undefined;
+  return { ...user, company: companyId ? await getOwnCompany(db, companyId) : null };
 }
 
 export function getCredentials(db: Db, personId: string) {

@@ -1,0 +1,14 @@
+import { updateCompany } from '@rodado/contract/company';
+import { requireUser } from '../account/authenticate.ts';
+import type { Context } from '../context.ts';
+import type { App } from '../http/fastify.ts';
+import * as service from './company.service.ts';
+
+export function companyRoutes(app: App, ctx: Context) {
+  app.route({
+    ...updateCompany,
+    handler: async (request) => ({
+      company: await service.updateCompany(ctx, requireUser(request), request.params.id, request.body),
+    }),
+  });
+}
