@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
 import { PostCard } from './post.ts';
 import { closed, Id, Moment, PageNumber, paging } from './scalars.ts';
 
@@ -16,3 +17,11 @@ export type AddFavorite = z.infer<typeof AddFavorite>;
 
 export const AddedFavorite = z.object({ id: Id, postId: Id });
 export type AddedFavorite = z.infer<typeof AddedFavorite>;
+
+export const listFavorites = endpoint({
+  method: 'GET',
+  url: '/api/favorite',
+  access: 'user',
+  summary: 'The own favourites, the latest first',
+  schema: { querystring: ListFavorites, response: { 200: FavoritePage } },
+});

@@ -6,7 +6,7 @@ import { Offer, OwnOffer } from './offer.ts';
 import { Person } from './person.ts';
 import { ListPosts } from './post-filter.ts';
 import { Question } from './question.ts';
-import { ById, Id, Moment, Money, paging } from './scalars.ts';
+import { ById, Id, Moment, Money, PageNumber, paging } from './scalars.ts';
 import * as words from './vocabulary.ts';
 
 /** Who sells. No contacts: those are the company page's, behind its flags. */
@@ -100,4 +100,12 @@ export const getPost = endpoint({
     querystring: z.object({ userId: z.string().optional() }),
     response: { 200: PostDetail },
   },
+});
+
+export const listPostsOfUser = endpoint({
+  method: 'GET',
+  url: '/api/post/user/:id',
+  access: 'user',
+  summary: 'The posts of a person: the own ones in every status, those of others while they are active',
+  schema: { params: ById, querystring: z.object({ page: PageNumber }), response: { 200: PostPage } },
 });

@@ -74,6 +74,24 @@ describe('POST /api/auth/refresh', () => {
     expect(new Set(pairs.map((pair) => pair.refresh_token))).toEqual(new Set([tokens.refreshOf(session.id, 2)]));
   });
 
+  test('five hundred people with eight tabs each refresh at once: nobody is signed out, no tab differs', async () => {
+    const person = await given.person();
+    const sessions = await Promise.all(Array.from({ length: 500 }, () => insertSession(db, person.id, 'test')));
+    const tabs = sessions.flatMap(({ id }) => Array.from({ length: 8 }, () => id));
+    const pairs = await Promise.all(tabs.map(async (id) => ({ id, ...(await refresh(tokens.refreshOf(id, 1))) })));
+    expect(pairs.filter(({ id, refresh_token }) => refresh_token !== tokens.refreshOf(id, 2))).toEqual([]);
+    for (const { id } of sessions) await age(id, 31);
+    const replays = await Promise.allSettled(sessions.map(({ id }) => refresh(tokens.refreshOf(id, 1))));
+    expect(replays.filter(({ status }) => status === 'fulfilled')).toEqual([]);
+    const living = await db
+      .selectFrom('session')
+      .where('personId', '=', person.id)
+      .where('endedAt', 'is', null)
+      .select('id')
+      .execute();
+    expect(living).toEqual([]);
+  });
+
   test('a tab that comes two generations late, within the grace, is told the current pair', async () => {
     const { session, refreshToken } = await signedInPerson();
     const { refresh_token } = await refresh((await refresh(refreshToken)).refresh_token);

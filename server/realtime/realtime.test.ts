@@ -1,4 +1,5 @@
 import { signOut } from '@rodado/contract/account';
+import { changePassword } from '@rodado/contract/profile';
 import { io as connectSocket, type Socket } from 'socket.io-client';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { insertSession } from '../account/account.queries.ts';
@@ -128,6 +129,23 @@ describe('a session that ends', () => {
     expect(await told).toEqual({ reason: 'logout' });
     await closed;
     expect(await other.emitWithAck('userConnected', {})).toEqual({ ok: true });
+  });
+
+  test('by a new password closes the sockets of the other sessions', async () => {
+    const person = await given.person();
+    const other = socketWith({ auth: { token: await tokenOf(person) } });
+    await heard(other, 'connect');
+    const told = heard(other, 'sessionEnded');
+    await as(person)(changePassword, { body: { password: 'una clave larga' } });
+    expect(await told).toEqual({ reason: 'password' });
+  });
+
+  test('by suspension answers nothing any more', async () => {
+    const person = await given.person();
+    const socket = socketWith({ auth: { token: await tokenOf(person) } });
+    await heard(socket, 'connect');
+    await database.db.updateTable('person').set({ suspendedAt: new Date() }).where('id', '=', person.id).execute();
+    expect(await socket.emitWithAck('userConnected', {})).toMatchObject({ ok: false });
   });
 
   test('by its token running out is told so', async () => {
