@@ -25,7 +25,7 @@ test('what is missing is said above the form and at each field', async ({ page }
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveText([
     'El nombre es obligatorio',
-    'El correo no es válido',
+    'El correo es obligatorio',
     'El mensaje es obligatorio',
   ]);
   await expectAccessible(page);

@@ -85,7 +85,7 @@ test.describe('the bar of somebody who is signed in', () => {
     await expect(profile).toBeFocused();
   });
 
-  test('dots mark what is unread, also what arrives later', async ({ product, newPerson, windowOf }) => {
+  test('dots mark what is unread', async ({ product, newPerson, windowOf }) => {
     const [seller, buyer] = [await newPerson(), await newPerson()];
     const post = await product.given.post(seller);
     await product.given.conversation(post, seller, buyer);

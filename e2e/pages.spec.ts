@@ -125,7 +125,7 @@ test.describe('terms and privacy', () => {
     test('both tabs can be read', async ({ page }) => {
       await page.goto('/terminos-y-privacidad?tab=privacy');
       await expect(page.getByText('Nada en Rodado instala cookies.')).toBeVisible();
-      await page.getByRole('link', { name: 'Términos y Condiciones' }).click();
+      await page.getByRole('main').getByRole('link', { name: 'Términos y Condiciones' }).click();
       await expect(page.getByText('Solo personas de 18 años o más')).toBeVisible();
     });
   });
@@ -190,7 +190,7 @@ test.describe('looking for a vehicle', () => {
 
   test('a post shows its facts, its price and who sells it', async ({ page, product }) => {
     const { given } = product;
-    const { owner } = await given.company({ name: 'Automotora del detalle', verified: true });
+    const { owner } = await given.company({ name: 'Automotora del detalle', verifiedAt: new Date() });
     const post = await given.timedPost(owner);
     const asker = await given.person({ name: 'Bruno' });
     const question = await given.question(post, asker);
@@ -213,5 +213,39 @@ test.describe('looking for a vehicle', () => {
 
     await page.getByRole('link', { name: 'Ofertar por este vehículo' }).click();
     await expect(page).toHaveURL(`/login?volver=${encodeURIComponent(`/publicaciones/${post.id}`)}`);
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, allowedComplaints: NO_PICTURE });
+
+  test('a search of the home finds, sorts and opens', async ({ page, product }) => {
+    const seller = await product.given.person();
+    const post = await product.given.post(seller, { title: 'Chevrolet que no usa script' });
+    await page.goto('/');
+    await page.getByPlaceholder('Buscar por modelo, marca...').fill('no usa script');
+    await page.getByPlaceholder('Buscar por modelo, marca...').press('Enter');
+    await page.getByLabel('Ordenar por').selectOption('cheapest');
+    await page.getByRole('button', { name: 'Ordenar' }).click();
+    await expect(page).toHaveURL(/orden=cheapest/);
+    await page.getByRole('link', { name: post.title }).click();
+
+    await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeVisible();
+  });
+});
+
+test.describe('a page that breaks', () => {
+  test.use({ allowedComplaints: [/./] });
+
+  test('says so in our voice and can be tried again', async ({ page }) => {
+    await page.goto('/contacto');
+    await hydrated(page);
+    await page.route('**/terminos-y-privacidad.data*', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Política de privacidad' }).click();
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Algo se rompió de nuestro lado' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Política de Privacidad' })).toBeVisible();
   });
 });

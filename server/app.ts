@@ -14,6 +14,8 @@ import { companyRoutes } from './company/company.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import type { Context } from './context.ts';
 import { conversationRoutes } from './conversation/conversation.routes.ts';
+import { favoriteRoutes } from './favorite/favorite.routes.ts';
+import { followedRoutes } from './followed/followed.routes.ts';
 import { limitBodyTime } from './http/body-deadline.ts';
 import { describeApi } from './http/docs.ts';
 import { type App, createFastify } from './http/fastify.ts';
@@ -71,6 +73,8 @@ export async function buildApp(
       googleRoutes(api, ctx, tokens, createGoogleClient(google, `${config.publicUrl}/api/auth/google/callback`));
     companyRoutes(api, ctx);
     postRoutes(api, ctx);
+    favoriteRoutes(api, ctx);
+    followedRoutes(api, ctx);
     questionRoutes(api, ctx);
     conversationRoutes(api, ctx);
     contactRoutes(api, ctx);
@@ -84,6 +88,7 @@ export async function buildApp(
     publicUrl: config.publicUrl,
     contactEmail: config.contactEmail,
     isProduction: config.isProduction,
+    hasGoogle: google !== undefined,
     apiFor: (request) => inProcessClient(app, request, passphrase),
   });
   return app;

@@ -68,6 +68,10 @@ const SAMPLES: Record<string, (caller: Caller, whose: Whose) => Promise<Sample> 
   }),
   'POST /api/user/profile-image': () => upload('/api/user/profile-image'),
   'POST /api/company-user/cover': () => upload('/api/company-user/cover'),
+  'GET /api/post/user/:id': async (caller, whose) => {
+    const somebody = whose === 'own' ? people.get(caller) : whose === 'foreign' ? await given.person() : undefined;
+    return { url: `/api/post/user/${somebody?.id ?? newId()}` };
+  },
   'PUT /api/company-user/:id': async (_caller, whose) => ({
     url: `/api/company-user/${await companyOf(whose)}`,
     body: { description: 'Autos' },

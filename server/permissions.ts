@@ -71,6 +71,14 @@ export const PERMISSIONS: Record<string, Permission> = {
     anonymous: { foreign: 200, missing: 404 },
   },
 
+  'GET /api/post/user/:id': {
+    rule: 'Own listings in every status, those of others while they are live',
+    ...signedIn({ own: 200, foreign: 200, missing: 200 }),
+  },
+
+  'GET /api/favorite': { rule: 'Own list', ...signedIn(200) },
+  'GET /api/followed': { rule: 'Own list', ...signedIn(200) },
+
   'GET /api/question/unread': { rule: 'Own count', ...signedIn(200) },
   'GET /api/answer/unread': { rule: 'Own count', ...signedIn(200) },
   'GET /api/conversation/unread': { rule: 'Own count', ...signedIn(200) },

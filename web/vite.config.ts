@@ -2,16 +2,38 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-/** What every page needs travels in two files: dozens of tiny ones compress badly, and each costs a request. */
+const files = (folder: string, names: string) =>
+  new RegExp(`${folder}/(${names.trim().split(/\s+/).join('|')})\\.m?[jt]sx?$`);
+const anyOf = (...tests: RegExp[]) => new RegExp(tests.map(({ source }) => source).join('|'));
+
+/**
+ * What every page needs, and what every page with vehicles needs, travel in one file each: dozens of tiny ones compress
+ * badly and cost a request each. A module that is missing here still works, in a file of its own.
+ */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
     name: 'frame',
-    test: /app\/(ui\/(button|choice|class-names|field-frame|icon-button|loading-overlay|logo|segment|skeleton|panel|unread-dot|wheel)|layout\/(?!account-(?!nav-stand)|signed-in-parts|not-found|road-end)[^/]+|session\/(navigation|session|storage|use-session-start))\.tsx?$|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared|icons\/(search|menu|x|circle-alert|check|message-circle|circle-help|chevron-down|circle-question-mark|circle-exclamation-point))/,
+    test: anyOf(
+      files(
+        'app/layout',
+        'account-nav-stand-in error-page footer page-frame page-meta progress-hint signed-in site-paths',
+      ),
+      files('app/layout', 'theme theme-choice top-bar use-closing use-page-focus'),
+      files('app/session', 'navigation session storage use-session-start'),
+      files('app/ui', 'button choice class-names field-frame icon-button logo segment skeleton unread-dot wheel'),
+      files('lucide-react/dist/esm', 'createLucideIcon Icon context defaultAttributes'),
+      files('lucide-react/dist/esm/icons', 'search menu x circle-alert check message-circle chevron-down'),
+    ),
   },
   {
-    name: 'post',
-    test: /app\/(post\/(addresses|post-picture|post-price|silhouette)|ui\/(badge|countdown|picture|price|figures|use-now|avatar))\.tsx?$|contract\/(format|vocabulary|post-rules|limits)\.ts$|lucide-react\/dist\/esm\/icons\/(clock|chevron-right|map-pin)/,
+    name: 'vehicles',
+    test: anyOf(
+      files('app/post', 'addresses post-picture post-price silhouette'),
+      files('app/ui', 'badge countdown panel picture price figures use-now'),
+      files('contract', 'format vocabulary post-rules limits'),
+      files('lucide-react/dist/esm/icons', 'clock chevron-right map-pin'),
+    ),
   },
 ];
 
@@ -20,9 +42,7 @@ export default defineConfig({
   optimizeDeps: { include: ['zod', 'socket.io-client'] }, // or the first visit reloads the page
   resolve: { tsconfigPaths: true },
   environments: {
-    client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
-    },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
     ssr: { build: { rolldownOptions: { input: './server.ts' } } },
   },
 });

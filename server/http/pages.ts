@@ -16,6 +16,7 @@ interface PageContext {
   publicUrl: string;
   contactEmail: string;
   isProduction: boolean;
+  hasGoogle: boolean;
   reportError: (error: unknown) => void;
 }
 type PageHandler = (request: Request, context: PageContext) => Promise<Response>;
@@ -34,13 +35,14 @@ export async function mountPages(app: App, options: PagesOptions) {
   const getHandler = options.mode === 'dev' ? await devHandler(app) : await builtHandler(app);
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const { publicUrl, contactEmail, isProduction } = options;
+    const { publicUrl, contactEmail, isProduction, hasGoogle } = options;
     const handle = await getHandler();
     const page = await handle(toRequest(request, reply, publicUrl), {
       api: options.apiFor(request),
       publicUrl,
       contactEmail,
       isProduction,
+      hasGoogle,
       reportError: (error) => request.log.error({ err: error }, 'a page failed'),
     });
     const body = Buffer.from(await page.arrayBuffer());

@@ -1,6 +1,6 @@
 import { CARD_IMAGES, MAX_IMAGES, POSTS_PER_PAGE } from '@rodado/contract/limits';
 import type { Offer } from '@rodado/contract/offer';
-import type { FoundPosts, Post, PostDetail } from '@rodado/contract/post';
+import type { FoundPosts, Post, PostCard, PostDetail, PostPage } from '@rodado/contract/post';
 import type { ListPosts } from '@rodado/contract/post-filter';
 import type { Question } from '@rodado/contract/question';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
@@ -87,6 +87,36 @@ function conditions(eb: PostBuilder, filters: ListPosts): Expression<SqlBool>[] 
     found.push(filters.seller[0] === 'concesionaria' ? isCompany : eb.not(isCompany));
   }
   return found;
+}
+
+/** The cards of these listings, in no order. */
+export const listCards = (db: Db, ids: readonly string[]): Promise<PostCard[]> =>
+  db
+    .selectFrom('post')
+    .where('post.id', 'in', ids.length > 0 ? ids : [NO_ID])
+    .select(cardColumns)
+    .execute();
+
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+/** One's own listings in every status but deleted; of somebody else only what is live. */
+export async function listPostsOfUser(db: Db, ownerId: string, viewerId: string, page: number): Promise<PostPage> {
+  const theirs = db
+    .selectFrom('post')
+    .where('post.personId', '=', ownerId)
+    .where('post.state', '<>', 'DELETED')
+    .$if(ownerId !== viewerId, (query) => query.where(isLive));
+  const [posts, { total }] = await Promise.all([
+    theirs
+      .select(cardColumns)
+      .orderBy('post.createdAt', 'desc')
+      .orderBy('post.id', 'desc')
+      .limit(POSTS_PER_PAGE)
+      .offset((page - 1) * POSTS_PER_PAGE)
+      .execute(),
+    theirs.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { posts, page, totalPages: Math.ceil(total / POSTS_PER_PAGE), total };
 }
 
 /** The contract's PostCard. */

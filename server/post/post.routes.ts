@@ -1,4 +1,5 @@
-import { getPost, listPosts } from '@rodado/contract/post';
+import { getPost, listPosts, listPostsOfUser } from '@rodado/contract/post';
+import { requireUser } from '../account/authenticate.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/fastify.ts';
 import * as queries from './post.queries.ts';
@@ -7,6 +8,12 @@ export function postRoutes(app: App, ctx: Context) {
   app.route({
     ...listPosts,
     handler: (request) => queries.listPosts(ctx.db, request.query),
+  });
+
+  app.route({
+    ...listPostsOfUser,
+    handler: (request) =>
+      queries.listPostsOfUser(ctx.db, request.params.id, requireUser(request).id, request.query.page),
   });
 
   app.route({

@@ -1,8 +1,6 @@
-import { RotateCw, Wrench } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 
 // Few people get here: its drawing and its search are not for everybody to download.
 const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }));
@@ -20,26 +18,21 @@ export function ErrorPage({ error }: { error: unknown }) {
   }
   const isBusy = isRouteErrorResponse(error) && (error.status === 503 || error.status === 429);
   return (
-    <main className="wrap grid min-h-[70vh] place-items-center">
-      <EmptyState
-        level="h1"
-        icon={<Wrench />}
-        title={isBusy ? 'Hay mucho tránsito en este momento' : 'Algo se rompió de nuestro lado'}
-        action={
-          <>
-            <Button icon={<RotateCw />} onClick={() => window.location.reload()}>
-              Reintentar
-            </Button>
-            <ButtonLink kind="line" to="/">
-              Volver al inicio
-            </ButtonLink>
-          </>
-        }
-      >
+    <main className="wrap grid min-h-[70vh] place-content-center justify-items-center gap-3 py-10 text-center">
+      <h1 className="display text-26 md:text-30">
+        {isBusy ? 'Hay mucho tránsito en este momento' : 'Algo se rompió de nuestro lado'}
+      </h1>
+      <p className="text-text-2">
         {isBusy
           ? 'Esperá unos segundos y probá de nuevo.'
           : 'Ya quedó anotado y lo vamos a mirar. Probá de nuevo en un momento.'}
-      </EmptyState>
+      </p>
+      <div className="mt-3 flex flex-wrap justify-center gap-2">
+        <Button onClick={() => window.location.reload()}>Reintentar</Button>
+        <ButtonLink kind="line" to="/">
+          Volver al inicio
+        </ButtonLink>
+      </div>
     </main>
   );
 }

@@ -1,15 +1,17 @@
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useGoTo } from '../session/navigation.ts';
 import { useSession } from '../session/session.ts';
 import { useSessionStart } from '../session/use-session-start.ts';
 import { cx } from '../ui/class-names.ts';
-import { LoadingOverlay } from '../ui/loading-overlay.tsx';
 import { Footer } from './footer.tsx';
 import { hasFooter, hasHeader, isPrivate } from './site-paths.ts';
 import { TopBar } from './top-bar.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 import './layout.css';
+
+// Public pages are never covered, so visitors do not need it.
+const LoadingOverlay = lazy(async () => ({ default: (await import('../ui/loading-overlay.tsx')).LoadingOverlay }));
 
 const CONTENT = 'contenido';
 
@@ -45,7 +47,11 @@ export function PageFrame({ contactEmail, children }: PageFrameProps) {
         </div>
         {hasFooter(pathname) && <Footer contactEmail={contactEmail} />}
       </div>
-      <LoadingOverlay active={status === 'loading' && isPrivate(pathname)} />
+      {status === 'loading' && isPrivate(pathname) && (
+        <Suspense>
+          <LoadingOverlay active />
+        </Suspense>
+      )}
     </>
   );
 }

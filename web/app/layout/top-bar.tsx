@@ -1,5 +1,5 @@
 import { Menu, Search, X } from 'lucide-react';
-import { Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { isSignedIn, useSession } from '../session/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -7,12 +7,16 @@ import { cx } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { AccountNavStandIn } from './account-nav-stand-in.tsx';
-import { PhoneMenu } from './phone-menu.tsx';
 import { ProgressHint } from './progress-hint.tsx';
-import { SearchBox } from './search-box.tsx';
 import { AccountNav, UnreadMark } from './signed-in.tsx';
 import { hasOwnMainAct } from './site-paths.ts';
 import { useCloseOnResize } from './use-closing.ts';
+
+// Both come when they are about to be opened: a finger or a pointer on the button begins to fetch them.
+const loadPhoneMenu = () => import('./phone-menu.tsx');
+const loadSearchBox = () => import('./search-box.tsx');
+const SearchBox = lazy(async () => ({ default: (await loadSearchBox()).SearchBox }));
+const PhoneMenu = lazy(async () => ({ default: (await loadPhoneMenu()).PhoneMenu }));
 
 type Opened = 'search' | 'menu' | null;
 
@@ -20,6 +24,11 @@ export function TopBar() {
   const [opened, setOpened] = useState<Opened>(null);
   const searchButton = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => setOpened(null), []);
+  const [isMenuWanted, setMenuWanted] = useState(false);
+  const openMenu = () => {
+    setMenuWanted(true);
+    setOpened('menu');
+  };
   const closeMenu = useCallback(() => setOpened((now) => (now === 'menu' ? null : now)), []);
   useCloseOnResize(close);
   const isSearching = opened === 'search';
@@ -31,22 +40,32 @@ export function TopBar() {
   return (
     <header data-print="hide" className="fixed inset-x-0 top-0 z-(--z-bar) border-b border-border bg-surface">
       {/* Before the search box: closing gives the focus back to the menu button, opening the box takes it from there. */}
-      <PhoneMenu open={opened === 'menu'} onClose={closeMenu} onSearch={() => setOpened('search')} />
+      {isMenuWanted && (
+        <Suspense>
+          <PhoneMenu open={opened === 'menu'} onClose={closeMenu} onSearch={() => setOpened('search')} />
+        </Suspense>
+      )}
       <div className="wrap flex h-(--bar) items-center gap-1">
         <Link to="/" aria-label="Rodado, inicio" className={cx('group py-3', isSearching && 'max-md:hidden')}>
           <Logo label="" />
         </Link>
         <nav aria-label="Principal" className="ml-auto flex min-w-0 flex-1 items-center justify-end gap-1">
-          {isSearching && <SearchBox onClose={closeSearch} />}
+          {isSearching && (
+            <Suspense>
+              <SearchBox onClose={closeSearch} />
+            </Suspense>
+          )}
           <IconButton
             ref={searchButton}
             label={isSearching ? 'Cerrar la búsqueda' : 'Buscar'}
             icon={isSearching ? <X /> : <Search />}
             aria-expanded={isSearching}
+            onPointerEnter={loadSearchBox}
+            onFocus={loadSearchBox}
             onClick={() => setOpened(isSearching ? null : 'search')}
           />
           <WideNav />
-          <MenuButton isOpen={opened === 'menu'} isHidden={isSearching} onOpen={() => setOpened('menu')} />
+          <MenuButton isOpen={opened === 'menu'} isHidden={isSearching} onOpen={openMenu} />
         </nav>
       </div>
       <ProgressHint />
@@ -87,7 +106,14 @@ function MenuButton({ isOpen, isHidden, onOpen }: MenuButtonProps) {
   const session = useSession();
   return (
     <span className={cx('relative -mr-2.5 md:hidden', isHidden && 'hidden')}>
-      <IconButton label="Menú" icon={<Menu />} aria-haspopup="dialog" aria-expanded={isOpen} onClick={onOpen} />
+      <IconButton
+        label="Menú"
+        icon={<Menu />}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerDown={loadPhoneMenu}
+        onClick={onOpen}
+      />
       {isSignedIn(session) && (
         <Suspense>
           <UnreadMark />

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /** Calls `close` when the window changes its width. Phones change the height by themselves, while bars come and go. */
@@ -18,6 +18,10 @@ export function useCloseOnResize(close: () => void) {
 /** Calls `close` when another page, or another view of this one, is shown. */
 export function useCloseOnNavigation(close: () => void) {
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what it waits for
-  useEffect(close, [key, close]);
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    close();
+  }, [key, close]);
 }

@@ -1,0 +1,36 @@
+import type { FavoritePage } from '@rodado/contract/favorite';
+import { POSTS_PER_PAGE } from '@rodado/contract/limits';
+import type { Db } from '../db/connect.ts';
+import { listCards } from '../post/post.queries.ts';
+
+/** Ended listings stay among the favourites; deleted and hidden ones do not show. */
+export async function listFavorites(db: Db, personId: string, page: number): Promise<FavoritePage> {
+  const mine = db
+    .selectFrom('favorite')
+    .innerJoin('post', 'post.id', 'favorite.postId')
+    .where('favorite.personId', '=', personId)
+    .where('post.state', 'in', ['ACTIVE', 'PAUSED', 'SOLD']);
+  const [rows, { total }] = await Promise.all([
+    mine
+      .select(['favorite.id', 'favorite.createdAt', 'favorite.postId'])
+      .orderBy('favorite.createdAt', 'desc')
+      .orderBy('favorite.id', 'desc')
+      .limit(POSTS_PER_PAGE)
+      .offset((page - 1) * POSTS_PER_PAGE)
+      .execute(),
+    mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  const cards = new Map(
+    (
+      await listCards(
+        db,
+        rows.map(({ postId }) => postId),
+      )
+    ).map((card) => [card.id, card]),
+  );
+  const favorites = rows.flatMap(({ id, createdAt, postId }) => {
+    const post = cards.get(postId);
+    return post ? [{ id, createdAt, post }] : [];
+  });
+  return { favorites, page, totalPages: Math.ceil(total / POSTS_PER_PAGE), total };
+}
