@@ -13,6 +13,7 @@ import { readSecret } from './data-dir.ts';
 import { connect } from './db/connect.ts';
 import { startDrawing } from './demo/draw-demo-pictures.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import type { App } from './http/fastify.ts';
 import type { PagesOptions } from './http/pages.ts';
 import { createImages } from './image/images.ts';
 import { createLog } from './log.ts';
@@ -85,13 +86,20 @@ export async function serve({ config, databaseUrl, asAppRole, pages }: ServeOpti
       isDraining = true;
       housekeeping.stop();
       io.disconnectSockets(true);
-      await app.close();
+      await finishRequests(app);
       await Promise.all([ctx.mailer.stop(), drawing?.stop()]);
       ctx.images.close();
       await redis?.close();
       await db.destroy();
     },
   };
+}
+
+/** Connections that have had their answer would otherwise be kept open for the next request that never comes. */
+async function finishRequests(app: App): Promise<void> {
+  const closing = app.close();
+  const timer = setInterval(() => app.server.closeIdleConnections(), 100);
+  await closing.finally(() => clearInterval(timer));
 }
 
 async function connectRedis(url: string) {

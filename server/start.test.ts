@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect as connectTcp, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { FoundPosts } from '@rodado/contract/post';
@@ -93,6 +93,36 @@ test('two processes that start at once on one empty database both come up', { ti
   await Promise.all(starts.map(({ url, process }) => untilReady(url, process)));
   const totals = await Promise.all(starts.map(({ url }) => countPosts(url)));
   expect(totals[0]).toBe(totals[1]);
+});
+
+test('what is under way when it is told to stop is finished', { timeout: 180_000 }, async () => {
+  const port = await freePort();
+  const process = start({ PORT: String(port), DATA_DIR: folder(), DATABASE_URL: await emptyDatabase() });
+  await untilReady(`http://localhost:${port}`, process);
+  const body = JSON.stringify({ name: 'Ana', email: 'ana@example.test', message: 'Hola' });
+  const socket = connectTcp(port, '127.0.0.1');
+  socket.write(
+    `POST /api/email/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+  );
+  socket.write(body.slice(0, 10));
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk;
+  });
+  // The server has the beginning of the request once it answers another one on a connection of its own.
+  await fetch(`http://localhost:${port}/api/health`);
+  const stopping = stopped(process.child, 'SIGTERM');
+  await expect
+    .poll(() =>
+      fetch(`http://localhost:${port}/api/health`).then(
+        () => 'open',
+        () => 'closed',
+      ),
+    )
+    .toBe('closed');
+  socket.write(body.slice(10));
+  expect(await stopping).toBe(0);
+  expect(answer).toContain('201 Created');
 });
 
 test('several workers serve one port', { timeout: 180_000 }, async () => {

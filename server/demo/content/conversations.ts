@@ -95,7 +95,7 @@ function converse(world: World, { post, index, buyer, amounts }: Meeting): Conve
       offer: amount === undefined ? null : { amount, status: 'OPEN' },
     });
     const next = at + (2 + r() * (chance(r, 0.3) ? 400 : 45)) * MINUTE;
-    at = Math.max(at + MINUTE, byDay(new Date(next), new Date(end)).getTime());
+    at = Math.max(at + MINUTE, byDay(new Date(next), new Date(at), new Date(end)).getTime());
   }
   const last = messages.at(-1);
   const isFresh = last !== undefined && now.getTime() - last.at.getTime() < 18 * HOUR;

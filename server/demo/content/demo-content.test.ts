@@ -189,7 +189,10 @@ describe('talk', () => {
     }
   });
 
-  test('nobody talks to himself, or before the post was there, or tomorrow', () => {
+  const hoursOfTheDay = Array.from({ length: 24 }, (_, hour) => new Date(Date.UTC(2026, 5, 10, hour, 17)));
+  test.each(hoursOfTheDay)('nobody talks to himself, or before the post was there, or tomorrow: %o', (now) => {
+    const content = makeContent({ seed: 2026, now });
+    const { posts } = content;
     for (const { post: index, buyer, messages } of content.conversations) {
       const { owner, createdAt } = itemAt(posts, index);
       expect(buyer).not.toBe(owner);

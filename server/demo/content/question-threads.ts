@@ -37,16 +37,17 @@ export function momentOf({ r, now }: World, { createdAt, expirationDate }: DemoP
   const end = Math.min(now.getTime() - 4 * 60_000, (expirationDate ?? now).getTime());
   const start = createdAt.getTime() + 60_000;
   const share = from + (1 - from) * r();
-  return byDay(new Date(Math.max(start, start + (end - start) * share)), new Date(end));
+  return byDay(new Date(Math.max(start, start + (end - start) * share)), new Date(start), new Date(end));
 }
 
-/** Nobody writes at four in the morning: Montevideo sleeps from 3 to 11 UTC. */
-export function byDay(at: Date, latest: Date): Date {
+/** Nobody writes at four in the morning, if it can be helped: Montevideo sleeps from 3 to 11 UTC. */
+export function byDay(at: Date, earliest: Date, latest: Date): Date {
   const hour = at.getUTCHours();
   if (hour < 3 || hour >= 11) return at;
   const later = new Date(at.getTime() + (11 - hour) * HOUR);
   const earlier = new Date(at.getTime() - (hour - 2) * HOUR);
-  return later <= latest ? later : earlier;
+  if (later <= latest) return later;
+  return earlier >= earliest ? earlier : at;
 }
 
 export function makeQuestions(world: World): DemoQuestion[] {
@@ -67,7 +68,7 @@ function ask(world: World, post: DemoPost, index: number): DemoQuestion {
   const { question, answer } = makeQuestion(r, post.vehicle);
   const at = momentOf(world, post);
   const hours = (now.getTime() - at.getTime()) / HOUR;
-  const answeredAt = byDay(new Date(at.getTime() + (0.2 + r() * 9) * HOUR), now);
+  const answeredAt = byDay(new Date(at.getTime() + (0.2 + r() * 9) * HOUR), at, now);
   const isAnswered = answeredAt > at && answeredAt < now && chance(r, hours > 72 ? 0.95 : 0.7);
   return {
     post: index,
