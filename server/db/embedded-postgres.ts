@@ -11,6 +11,7 @@ const run = promisify(execFile);
 const USER = 'rodado';
 const DATABASE = 'rodado';
 const START_TIMEOUT = 30_000;
+const LEAVING_TIMEOUT = 3_000;
 
 interface Binaries {
   initdb: string;
@@ -192,14 +193,22 @@ async function createDatabaseOnce(url: string): Promise<void> {
 /** The last process to leave turns off the light: another copy may be using the same folder. */
 async function stop(data: string, url: string): Promise<void> {
   const server = await runningServer(data);
-  if (!server) return;
-  const others = await withClient(url, (client) =>
-    client.query(`select from pg_stat_activity where application_name = 'rodado' and pid <> pg_backend_pid()`),
-  ).catch(() => ({ rowCount: 0 }));
-  if (others.rowCount) return;
+  if (!server || (await isInUse(url))) return;
   process.kill(server.pid, 'SIGINT'); // "fast": ends sessions, writes a checkpoint
   for (const deadline = Date.now() + START_TIMEOUT; Date.now() < deadline && (await runningServer(data)); )
     await sleep(50);
+}
+
+/** Connections that were just closed take a moment to go; those of another copy stay. */
+async function isInUse(url: string): Promise<boolean> {
+  const others = () =>
+    withClient(url, (client) =>
+      client.query(`select from pg_stat_activity where application_name = 'rodado' and pid <> pg_backend_pid()`),
+    ).catch(() => ({ rowCount: 0 }));
+  for (const deadline = Date.now() + LEAVING_TIMEOUT; Date.now() < deadline; await sleep(50)) {
+    if (!(await others()).rowCount) return false;
+  }
+  return true;
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
