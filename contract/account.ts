@@ -4,6 +4,7 @@ import { Company } from './company.ts';
 import { endpoint } from './endpoint.ts';
 import { NAME_LENGTH, PASSWORD_LENGTH } from './limits.ts';
 import { INVALID, NEW_TEXTS, REFUSED } from './messages.ts';
+import { named } from './named.ts';
 import { closed, Email, Id, Moment, Ok, typedLine } from './scalars.ts';
 import { ROLES } from './vocabulary.ts';
 
@@ -23,21 +24,23 @@ export const User = z
     createdAt: Moment,
     company: Company.nullable(),
   })
-  .meta({ id: 'User' });
+  .register(named, { id: 'User' });
 export type User = z.infer<typeof User>;
 
-export const Tokens = z.object({ access_token: z.string(), refresh_token: z.string() }).meta({ id: 'Tokens' });
+export const Tokens = z
+  .object({ access_token: z.string(), refresh_token: z.string() })
+  .register(named, { id: 'Tokens' });
 export type Tokens = z.infer<typeof Tokens>;
 
 /** Who has just been activated; `ticket` lets a company upload its certificate before the first sign-in. */
 export const Activation = z
   .object({ email: z.string(), role: z.enum(ROLES), id: Id, ticket: z.string().nullable() })
-  .meta({ id: 'Activation' });
+  .register(named, { id: 'Activation' });
 export type Activation = z.infer<typeof Activation>;
 
 export const SignedInDevice = z
   .object({ id: Id, device: z.string(), createdAt: Moment, lastSeenAt: Moment, isCurrent: z.boolean() })
-  .meta({ id: 'SignedInDevice' });
+  .register(named, { id: 'SignedInDevice' });
 export type SignedInDevice = z.infer<typeof SignedInDevice>;
 
 const required = INVALID.account.allRequired;

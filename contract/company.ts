@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { DESCRIPTION_LENGTH } from './limits.ts';
 import { NEW_TEXTS } from './messages.ts';
+import { named } from './named.ts';
 import { ById, closed, Id, Moment, typedLine, typedText } from './scalars.ts';
 import { CERTIFICATE_STATUSES } from './vocabulary.ts';
 
@@ -28,13 +29,13 @@ export const Company = z
     isAddressVisible: z.boolean(),
     createdAt: Moment,
   })
-  .meta({ id: 'Company' });
+  .register(named, { id: 'Company' });
 export type Company = z.infer<typeof Company>;
 
 /** A company beside its posts: enough for the seller card, no contacts. */
 export const CompanyBadge = z
   .object({ id: Id, name: z.string(), verified: z.boolean(), rating: z.number(), ratingCount: z.int() })
-  .meta({ id: 'CompanyBadge' });
+  .register(named, { id: 'CompanyBadge' });
 export type CompanyBadge = z.infer<typeof CompanyBadge>;
 
 /** A company as its page shows it: `ratingUser` is the caller's own rating. */
@@ -52,7 +53,7 @@ export const Verification = z
     status: z.enum(CERTIFICATE_STATUSES).nullable(),
     reason: z.string().nullable(),
   })
-  .meta({ id: 'Verification' });
+  .register(named, { id: 'Verification' });
 export type Verification = z.infer<typeof Verification>;
 
 const emptied = (value: string | null) => (value === '' ? null : value);

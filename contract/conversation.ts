@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { Image } from './image.ts';
 import { MESSAGE_LENGTH, NAME_LENGTH } from './limits.ts';
 import { INVALID } from './messages.ts';
+import { named } from './named.ts';
 import { OfferAmount } from './offer.ts';
 import { Person } from './person.ts';
 import { closed, Id, Moment, Money, PageNumber, paging, typedLine, verbatimText } from './scalars.ts';
@@ -22,7 +23,7 @@ export const Message = z
     createdAt: Moment,
     updatedAt: Moment,
   })
-  .meta({ id: 'Message' });
+  .register(named, { id: 'Message' });
 export type Message = z.infer<typeof Message>;
 
 const ConversationPost = z
@@ -33,7 +34,7 @@ const ConversationPost = z
     status: z.enum(POST_STATUSES),
     user: Person.extend({ company: CompanyBadge.nullable() }),
   })
-  .meta({ id: 'ConversationPost' });
+  .register(named, { id: 'ConversationPost' });
 
 /** `sender` is who wrote first, the buyer; the receiver is the post's owner. `messages` holds the latest one. */
 export const Conversation = z
@@ -45,7 +46,7 @@ export const Conversation = z
     isReadBySender: z.boolean(),
     isReadByReceiver: z.boolean(),
   })
-  .meta({ id: 'Conversation' });
+  .register(named, { id: 'Conversation' });
 export type Conversation = z.infer<typeof Conversation>;
 
 /** What stands over an open conversation. */
@@ -54,7 +55,7 @@ export const ConversationHead = Conversation.pick({
   sender: true,
   isReadBySender: true,
   isReadByReceiver: true,
-}).meta({ id: 'ConversationHead' });
+}).register(named, { id: 'ConversationHead' });
 export type ConversationHead = z.infer<typeof ConversationHead>;
 
 export const ChatPage = z.object({ chats: z.array(Conversation), ...paging });

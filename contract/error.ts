@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { named } from './named.ts';
 
 export const ErrorBody = z
   .object({
@@ -7,5 +8,5 @@ export const ErrorBody = z
     message: z.string(),
     issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   })
-  .meta({ id: 'Error' });
+  .register(named, { id: 'Error' });
 export type ErrorBody = z.infer<typeof ErrorBody>;

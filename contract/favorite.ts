@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { named } from './named.ts';
 import { PostCard } from './post.ts';
 import { closed, Id, Moment, PageNumber, paging } from './scalars.ts';
 
-export const Favorite = z.object({ id: Id, createdAt: Moment, post: PostCard }).meta({ id: 'Favorite' });
+export const Favorite = z.object({ id: Id, createdAt: Moment, post: PostCard }).register(named, { id: 'Favorite' });
 export type Favorite = z.infer<typeof Favorite>;
 
 export const FavoritePage = z.object({ favorites: z.array(Favorite), ...paging });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_IMAGES } from './limits.ts';
 import { INVALID } from './messages.ts';
+import { named } from './named.ts';
 import { Id } from './scalars.ts';
 
 /** `url` ends in `.jpg`; `-{width}.webp` in its place answers in each of `widths`, `-{width}.avif` when `avif` is true. */
@@ -15,7 +16,7 @@ export const Image = z
     widths: z.array(z.int()),
     avif: z.boolean(),
   })
-  .meta({ id: 'Image' });
+  .register(named, { id: 'Image' });
 export type Image = z.infer<typeof Image>;
 
 /** The places of a set of pictures, counted from 0, the cover. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NEW_TEXTS } from './messages.ts';
+import { named } from './named.ts';
 import { closed, Id, Moment, PageNumber, paging } from './scalars.ts';
 import { NOTIFICATION_KINDS } from './vocabulary.ts';
 
@@ -12,7 +13,7 @@ export const Notification = z
     createdAt: Moment,
     readAt: Moment.nullable(),
   })
-  .meta({ id: 'Notification' });
+  .register(named, { id: 'Notification' });
 export type Notification = z.infer<typeof Notification>;
 
 export const NotificationPage = z.object({ notifications: z.array(Notification), unread: z.int(), ...paging });
@@ -32,7 +33,7 @@ export const NotificationSettings = z
     kinds: z.record(Kind, z.object({ email: z.boolean(), push: z.boolean() })),
     publicKey: z.string().nullable(),
   })
-  .meta({ id: 'NotificationSettings' });
+  .register(named, { id: 'NotificationSettings' });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
 const Ways = z.strictObject(

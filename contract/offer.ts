@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_PRICE } from './limits.ts';
 import { INVALID } from './messages.ts';
+import { named } from './named.ts';
 import { Person } from './person.ts';
 import { Id, Moment, Money } from './scalars.ts';
 import { OFFER_ORDERS, OFFER_STATUSES, PRICE_TYPES } from './vocabulary.ts';
@@ -16,11 +17,11 @@ export const Offer = z
     conversationId: Id.nullable(),
     user: Person.nullable(),
   })
-  .meta({ id: 'Offer' });
+  .register(named, { id: 'Offer' });
 export type Offer = z.infer<typeof Offer>;
 
 /** The best bid of the caller on a post. */
-export const OwnOffer = z.object({ id: Id, price: Money }).meta({ id: 'OwnOffer' });
+export const OwnOffer = z.object({ id: Id, price: Money }).register(named, { id: 'OwnOffer' });
 export type OwnOffer = z.infer<typeof OwnOffer>;
 
 /** A post with all that was bid on it, for its owner. */
@@ -34,7 +35,7 @@ export const PostOffers = z
     maxPrice: Money.nullable(),
     offers: z.array(Offer),
   })
-  .meta({ id: 'PostOffers' });
+  .register(named, { id: 'PostOffers' });
 export type PostOffers = z.infer<typeof PostOffers>;
 
 export const ListOffers = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_KM, MAX_PRICE, NAME_LENGTH, SEARCH_LENGTH, YEAR_ZERO } from './limits.ts';
 import { BAD_FILTER } from './messages.ts';
+import { named } from './named.ts';
 import { PageNumber, typedLine } from './scalars.ts';
 import * as words from './vocabulary.ts';
 
@@ -90,5 +91,5 @@ export const FilterOptions = z
     transmission: Counts,
     seller: Counts,
   })
-  .meta({ id: 'FilterOptions' });
+  .register(named, { id: 'FilterOptions' });
 export type FilterOptions = z.infer<typeof FilterOptions>;

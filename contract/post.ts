@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CompanyBadge } from './company.ts';
 import { endpoint } from './endpoint.ts';
 import { Image } from './image.ts';
+import { named } from './named.ts';
 import { Offer, OwnOffer } from './offer.ts';
 import { Person } from './person.ts';
 import { ListPosts } from './post-filter.ts';
@@ -14,7 +15,7 @@ export const Seller = Person.extend({
   createdAt: Moment,
   postCount: z.int(),
   company: CompanyBadge.nullable(),
-}).meta({ id: 'Seller' });
+}).register(named, { id: 'Seller' });
 export type Seller = z.infer<typeof Seller>;
 
 /** A post in a list, with its first pictures. */
@@ -41,7 +42,7 @@ export const PostCard = z
     user: Seller,
     images: z.array(Image),
   })
-  .meta({ id: 'PostCard' });
+  .register(named, { id: 'PostCard' });
 export type PostCard = z.infer<typeof PostCard>;
 
 export const Post = z
@@ -62,13 +63,13 @@ export const Post = z
     questions: z.array(Question),
     userHighestOffer: OwnOffer.nullable(),
   })
-  .meta({ id: 'Post' });
+  .register(named, { id: 'Post' });
 export type Post = z.infer<typeof Post>;
 
 /** A post on the page 'Mis ofertas', received or sent. */
 export const PostWithOffers = z
   .object({ ...PostCard.shape, offers: z.array(Offer), userHighestOffer: OwnOffer.nullable() })
-  .meta({ id: 'PostWithOffers' });
+  .register(named, { id: 'PostWithOffers' });
 export type PostWithOffers = z.infer<typeof PostWithOffers>;
 
 export const PostPage = z.object({ posts: z.array(PostCard), ...paging });

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { QUESTION_LENGTH } from './limits.ts';
 import { NEW_TEXTS } from './messages.ts';
+import { named } from './named.ts';
 import { Person } from './person.ts';
 import { closed, Id, Moment, PageNumber, paging, typedText } from './scalars.ts';
 
-export const Answer = z.object({ id: Id, text: z.string(), createdAt: Moment }).meta({ id: 'Answer' });
+export const Answer = z.object({ id: Id, text: z.string(), createdAt: Moment }).register(named, { id: 'Answer' });
 export type Answer = z.infer<typeof Answer>;
 
 export const Question = z
@@ -17,7 +18,7 @@ export const Question = z
     post: z.object({ id: Id, title: z.string() }),
     answer: Answer.nullable(),
   })
-  .meta({ id: 'Question' });
+  .register(named, { id: 'Question' });
 export type Question = z.infer<typeof Question>;
 
 export const QuestionPage = z.object({ questions: z.array(Question), ...paging });

@@ -1,7 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { named } from '@rodado/contract/named';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { App } from './fastify.ts';
+
+const transform = createJsonSchemaTransform({ schemaRegistry: named });
+const LOGO = new URL('../../web/public/icon.svg', import.meta.url);
 
 /** OpenAPI 3.1 from the contract's own schemas, and a page to read it. */
 export async function describeApi(app: App, version: string) {
@@ -17,18 +22,26 @@ export async function describeApi(app: App, version: string) {
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: (route) => {
-      const described = jsonSchemaTransform(route);
+      const described = transform(route);
       if (route.route.config?.access && route.route.config.access !== 'public') {
         described.schema.security = [{ token: [] }];
       }
       return described;
     },
-    transformObject: jsonSchemaTransformObject,
+    transformObject: createJsonSchemaTransformObject({ schemaRegistry: named }),
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    staticCSP: true,
-    uiConfig: { validatorUrl: null, docExpansion: 'none' },
+    // The page styles itself from its scripts; nothing of ours is shown in it.
+    staticCSP: {
+      'default-src': ["'self'"],
+      'img-src': ["'self'", 'data:'],
+      'style-src': ["'self'", "'unsafe-inline'"],
+      'frame-ancestors': ["'none'"],
+    },
+    theme: { title: 'API de Rodado' },
+    logo: { type: 'image/svg+xml', content: await readFile(LOGO), href: '/', target: '_self' },
+    uiConfig: { validatorUrl: null, docExpansion: 'none', tryItOutEnabled: false },
   });
   app.get('/api/openapi.json', { schema: { hide: true }, config: { access: 'public' } }, () => app.swagger());
 }

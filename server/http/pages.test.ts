@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { testServer } from '../test/server.ts';
+import { inlineHashes } from './pages.ts';
+
+const { app } = await testServer({ pages: 'built', config: { rateLimits: false } });
+
+describe('a page', () => {
+  test('allows its own scripts by their hashes and nothing else', async () => {
+    const { headers, payload } = await app.inject('/quienes-somos');
+    const policy = String(headers['content-security-policy']);
+    for (const hash of inlineHashes(payload).scripts) expect(policy).toContain(`'sha256-${hash}'`);
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self' /);
+  });
+
+  test('has no style attribute: each would need a place in the policy', async () => {
+    for (const url of [
+      '/',
+      '/publicaciones',
+      '/quienes-somos',
+      '/terminos-y-privacidad',
+      '/contacto',
+      '/login',
+      '/nada',
+    ]) {
+      expect(inlineHashes((await app.inject(url)).payload).styles, url).toEqual([]);
+    }
+  });
+
+  test('is answered with 304 to whoever has it, under the same policy', async () => {
+    const first = await app.inject('/quienes-somos');
+    const again = await app.inject({ url: '/quienes-somos', headers: { 'if-none-match': String(first.headers.etag) } });
+    expect(again.statusCode).toBe(304);
+    expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
+  });
+
+  test('that does not exist is a page with status 404', async () => {
+    const { statusCode, headers, payload } = await app.inject('/no/existe');
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(payload).toContain('¡Ups! Esta página no existe...');
+  });
+
+  test.each([
+    '/../../etc/passwd',
+    '/..%2f..%2fetc%2fpasswd',
+    '/assets/..%2f..%2f..%2fpackage.json',
+    '/%00',
+    '/.env',
+    '/data/secret-key',
+    '/uploads/..%2fsecret-key',
+    '/uploads/../secret-key',
+  ])('path tricks lead nowhere: %s', async (url) => {
+    const { statusCode, payload } = await app.inject(url);
+    expect(statusCode).toBeGreaterThanOrEqual(400);
+    expect(statusCode).toBeLessThan(500);
+    expect(payload).not.toMatch(/root:|"workspaces"|SECRET/);
+  });
+
+  test('takes no forms: they call the API', async () => {
+    expect((await app.inject({ method: 'POST', url: '/contacto', payload: {} })).statusCode).toBe(404);
+  });
+
+  test('builds its links from the configured address, whatever the Host header says', async () => {
+    const { payload } = await app.inject({ url: '/quienes-somos', headers: { host: 'evil.example' } });
+    expect(payload).toContain('rel="canonical" href="http://localhost:3000/quienes-somos"');
+    expect(payload).not.toContain('evil.example');
+  });
+});
+
+test('the API is described also where the pages bring their own copy of the contract', async () => {
+  await app.inject('/');
+  const answer = await app.inject('/api/openapi.json');
+  expect(answer.statusCode).toBe(200);
+  expect(Object.keys(answer.json().components.schemas)).toEqual(
+    expect.arrayContaining(['Post', 'Company', 'User', 'Error']),
+  );
+  expect((await app.inject('/api/docs/json')).statusCode).toBe(200);
+});
+
+test('the tools of development do not exist in production', async () => {
+  const production = await testServer({
+    pages: 'built',
+    config: { isProduction: true, publicUrl: 'https://rodado.uy', rateLimits: false },
+  });
+  for (const url of ['/dev/piezas', '/dev/correo', '/api/dev/mail', '/dev/google/jwks']) {
+    expect((await production.app.inject(url)).statusCode, url).toBe(404);
+  }
+  expect((await production.app.inject('/')).headers['strict-transport-security']).toContain('max-age=31536000');
+});
+
+test('scripts are sent as they were compressed at build, and kept for a year', async () => {
+  const [, script = ''] = /href="(\/assets\/[^"]+\.js)"/.exec((await app.inject('/')).payload) ?? [];
+  const { headers } = await app.inject({ url: script, headers: { 'accept-encoding': 'br' } });
+  expect(headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
+});
