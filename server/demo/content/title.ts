@@ -10,8 +10,9 @@ const SHORT: Record<string, string> = {
 };
 
 const PRAISE = {
-  any: ['impecable', 'excelente estado', 'muy cuidado', 'pocos km', 'al día', 'oportunidad', 'listo para transferir'],
-  young: ['único dueño', 'como nuevo', 'garantía oficial', 'services oficiales', 'casi sin uso'],
+  any: ['impecable', 'excelente estado', 'muy cuidado', 'al día', 'oportunidad', 'listo para transferir'],
+  young: ['único dueño', 'garantía oficial', 'services oficiales', 'impecable'],
+  hardlyUsed: ['como nuevo', 'pocos km', 'casi sin uso', 'único dueño'],
   old: ['muy buen estado', 'todo original', 'anda perfecto', 'para trabajar', 'nunca chocado'],
 };
 const DEALER_PRAISE = ['entrega inmediata', 'financiamos', 'permuta', 'revisado', 'garantía', 'libre de deudas'];
@@ -32,10 +33,19 @@ export function makeTitle(r: Random, vehicle: Vehicle, isDealer: boolean): strin
 function withPraise(r: Random, base: string, vehicle: Vehicle, isDealer: boolean, probability: number): string {
   if (vehicle.condition === 'Nuevo') return `${base} 0 km`;
   if (!chance(r, probability)) return base;
-  const own = isDealer ? DEALER_PRAISE : vehicle.age <= 4 ? PRAISE.young : vehicle.age > 12 ? PRAISE.old : PRAISE.any;
+  const own = isDealer ? DEALER_PRAISE : praiseFor(vehicle);
   const feminine = ['pickup', 'utility', 'suv', 'moto', 'trail', 'scooter', 'trailer'].includes(vehicle.model.kind);
   const praise = pick(r, own);
   return `${base} ${feminine ? praise.replace(/cuidado|nuevo|listo|chocado|revisado|original$/g, (word) => (word === 'original' ? word : word.replace(/o$/, 'a'))) : praise}`;
+}
+
+const HARDLY_USED_KM = 25_000;
+
+/** Nobody believes 'casi sin uso' at 70.000 km. */
+function praiseFor({ age, km }: Vehicle): readonly string[] {
+  if (km < HARDLY_USED_KM) return PRAISE.hardlyUsed;
+  if (age <= 4) return PRAISE.young;
+  return age > 12 ? PRAISE.old : PRAISE.any;
 }
 
 /** Capitals, but units and chemistry stay readable. */
