@@ -10,6 +10,7 @@ export async function secureHeaders(app: App, { isProduction }: { isProduction: 
   await app.register(helmet, {
     contentSecurityPolicy: false, // pages and API each set theirs
     crossOriginEmbedderPolicy: false,
+    originAgentCluster: false, // browsers complain where a sandboxed document of ours was there first
     // The popup of Google sign-in must be able to answer the page that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'same-site' },
