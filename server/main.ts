@@ -7,7 +7,6 @@ import { type Config, readConfig, StartError } from './config.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
-import { loadDemo } from './demo/load-demo.ts';
 import { type Serving, serve } from './serve.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -27,7 +26,10 @@ async function startAll() {
   try {
     const { hasAppRole } = await migrate(database.url, async (db) => {
       if (config.admin) await insertFirstAdmin(db, config.admin);
-      if (config.demo) await loadDemo(db, { now: new Date(), withPasswords: !config.isProduction });
+      if (!config.demo) return;
+      // Loaded only where it is wanted: the market of the demonstration is a tenth of the code.
+      const { loadDemo } = await import('./demo/load-demo.ts');
+      await loadDemo(db, { now: new Date(), withPasswords: !config.isProduction });
     });
     const serving =
       config.workers > 1

@@ -1,8 +1,6 @@
 import cluster from 'node:cluster';
 import type { Server } from 'node:net';
 import { createAdapter as createClusterAdapter } from '@socket.io/cluster-adapter';
-import { createAdapter as createRedisAdapter } from '@socket.io/redis-streams-adapter';
-import { createClient } from 'redis';
 import { findViewer } from './account/account.queries.ts';
 import { readAccess } from './account/authenticate.ts';
 import { createTokens } from './account/tokens.ts';
@@ -11,7 +9,6 @@ import { type Config, StartError } from './config.ts';
 import type { Context } from './context.ts';
 import { readSecret } from './data-dir.ts';
 import { connect } from './db/connect.ts';
-import { startDrawing } from './demo/draw-demo-pictures.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import type { App } from './http/fastify.ts';
 import type { PagesOptions } from './http/pages.ts';
@@ -57,7 +54,7 @@ export async function serve({ config, databaseUrl, asAppRole, pages }: ServeOpti
     sharesServer: pages === 'dev',
     readToken: (token) => readAccess(ctx, tokens, token),
     readSession: (sessionId) => findViewer(db, sessionId),
-    ...(redis ? { adapter: createRedisAdapter(redis) } : cluster.isWorker ? { adapter: createClusterAdapter() } : {}),
+    ...(redis ? { adapter: redis.adapter } : cluster.isWorker ? { adapter: createClusterAdapter() } : {}),
   };
   const io = createIo(ioOptions);
   const ctx: Context = {
@@ -78,7 +75,7 @@ export async function serve({ config, databaseUrl, asAppRole, pages }: ServeOpti
   await app.listen({ port: config.port, host: config.host }).catch(explainListening(config));
   ctx.mailer.start();
   const housekeeping = startHousekeeping(ctx);
-  const drawing = config.demo ? startDrawing({ db, storage: ctx.storage, log }) : undefined;
+  const drawing = config.demo ? (await import('./demo/draw-demo-pictures.ts')).startDrawing(ctx) : undefined;
 
   return {
     port: portOf(app.server.address()) ?? config.port,
@@ -102,10 +99,16 @@ async function finishRequests(app: App): Promise<void> {
   await closing.finally(() => clearInterval(timer));
 }
 
+/** Signals between machines. Its packages are loaded only where there is such a setting. */
 async function connectRedis(url: string) {
+  const [{ createClient }, { createAdapter }] = await Promise.all([
+    import('redis'),
+    import('@socket.io/redis-streams-adapter'),
+  ]);
   const client = createClient({ url, socket: { reconnectStrategy: (tries) => Math.min(tries * 100, 3_000) } });
   try {
-    return await client.connect();
+    await client.connect();
+    return { adapter: createAdapter(client), close: () => client.close() };
   } catch (error) {
     client.destroy();
     throw new StartError(`REDIS_URL: cannot connect to ${new URL(url).host} (${messageOf(error)}).`);

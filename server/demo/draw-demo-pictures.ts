@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { widthsFor } from '../image/derive-picture.ts';
+import { widthsFor } from '../image/picture-widths.ts';
 import { type StoredPicture, storePicture } from '../image/store-picture.ts';
 import { createWorkers, type Workers } from '../image/workers.ts';
 import type { Log } from '../log.ts';

@@ -2,6 +2,7 @@ import { COVER_WIDTHS, PROFILE_IMAGE_WIDTHS } from '@rodado/contract/limits';
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { PictureRefused } from './picture-refused.ts';
+import { LONGEST_SIDE, widthsFor } from './picture-widths.ts';
 
 export type PictureInput = Uint8Array | { file: string };
 
@@ -15,8 +16,6 @@ export interface DerivedPicture {
   webp: Array<{ width: number; bytes: Uint8Array }>;
 }
 
-const LONGEST_SIDE = 1600;
-const WIDTHS = [320, 640, 960, 1600];
 const MAX_PIXELS = 5e7;
 /** A thumbhash looks at no more than 100 x 100. */
 const THUMB = 100;
@@ -79,11 +78,6 @@ async function thumbhashOf(pixels: Pixels): Promise<string> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
-}
-
-/** The usual widths that the picture reaches, and its own where it falls between two. */
-export function widthsFor(width: number): number[] {
-  return [...WIDTHS.filter((usual) => usual < width), Math.min(width, LONGEST_SIDE)];
 }
 
 /** Decoded once, already at its largest size: every file is made from these pixels. */

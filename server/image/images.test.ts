@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createDiskStorage } from '../storage/disk-storage.ts';
-import { widthsFor } from './derive-picture.ts';
 import { createImages } from './images.ts';
+import { widthsFor } from './picture-widths.ts';
 import { filesOfPicture, storePicture } from './store-picture.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'rodado-images-'));

@@ -8,6 +8,8 @@ import { chooserPage } from './stand-in-page.ts';
 
 const PATH = '/dev/google';
 const KEY_ID = 'stand-in';
+/** With our own policy here the popup would lose its opener on the way back to our callback, which has none. */
+const LIKE_ANOTHER_SITE = { 'cross-origin-opener-policy': 'unsafe-none' };
 
 const Asked = z.object({
   redirect_uri: z.url(),
@@ -47,14 +49,16 @@ export async function mountStandIn(app: App, publicUrl: string, secret: Uint8Arr
 
   app.get(`${PATH}/authorize`, hide, async (request, reply) => {
     const { html, policy } = chooserPage(Asked.parse(request.query), `${PATH}/choose`);
-    return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html);
+    return reply
+      .headers({ ...LIKE_ANOTHER_SITE, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy })
+      .send(html);
   });
 
   app.get(`${PATH}/choose`, hide, async (request, reply) => {
     const { redirect_uri, state, ...rest } = Chosen.parse(request.query);
     if (!redirect_uri.startsWith(`${publicUrl}/`)) throw invalid('La dirección de vuelta no es de Rodado');
     const code = await new SignJWT(rest).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('1m').sign(codeKey);
-    return reply.redirect(`${redirect_uri}?${new URLSearchParams({ code, state })}`);
+    return reply.headers(LIKE_ANOTHER_SITE).redirect(`${redirect_uri}?${new URLSearchParams({ code, state })}`);
   });
 
   await app.register(async (scope) => {
