@@ -23,7 +23,7 @@ export interface Endpoint<S extends EndpointSchema = EndpointSchema> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: `/api/${string}`;
   schema: S & Description;
-  config: { access: Access };
+  config: { access: Access; takesFiles: boolean };
 }
 
 /** One HTTP call as a value: the server mounts it, the client and the tests call it, OpenAPI describes it. */
@@ -32,11 +32,13 @@ export function endpoint<const S extends EndpointSchema>(call: {
   url: Endpoint['url'];
   access: Access;
   summary: string;
+  /** A form with files in place of a JSON body. */
+  takesFiles?: true;
   schema: S;
 }): Endpoint<S> {
-  const { method, url, access, summary, schema } = call;
+  const { method, url, access, summary, schema, takesFiles = false } = call;
   const noun = url.split('/')[2] ?? '';
-  return { method, url, schema: { ...schema, summary, tags: [noun] }, config: { access } };
+  return { method, url, schema: { ...schema, summary, tags: [noun] }, config: { access, takesFiles } };
 }
 
 /** What a caller hands over for one endpoint: only the parts that the endpoint declares. */

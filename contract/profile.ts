@@ -40,7 +40,7 @@ export const deleteAccount = endpoint({
   url: '/api/user',
   access: 'user',
   summary: 'Delete the own account and everything personal in it',
-  schema: { body: DeleteAccount, response: { 200: Ok } },
+  schema: { body: DeleteAccount.nullish().transform((given) => given ?? {}), response: { 200: Ok } },
 });
 
 export const confirmEmail = endpoint({
@@ -72,6 +72,7 @@ export const setProfileImage = endpoint({
   url: '/api/user/profile-image',
   access: 'user',
   summary: 'A form with one `file`, JPEG or PNG of at most 5 MB',
+  takesFiles: true,
   schema: { response: { 200: z.object({ user: User }) } },
 });
 
@@ -80,6 +81,7 @@ export const setCover = endpoint({
   url: '/api/company-user/cover',
   access: 'user',
   summary: 'A form with one `file`, JPEG or PNG of at most 10 MB; companies only',
+  takesFiles: true,
   schema: { response: { 200: z.object({ cover: z.string() }) } },
 });
 

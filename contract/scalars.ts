@@ -11,7 +11,7 @@ export const Moment = z.iso.datetime();
 export const Money = z.int().min(0).max(99_999_999);
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is its purpose
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
 const isStorable = (value: string) => !CONTROL.test(value) && !LONE_SURROGATE.test(value);
@@ -35,14 +35,15 @@ export const verbatimText = (options: { max: number; required: string }) =>
     .refine((value) => value.trim() !== '', { error: options.required })
     .refine(isStorable, { error: UNUSABLE });
 
-// Marks that turn the direction of writing or take no room: a name could pass for another one with them.
-const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+// Marks that turn the direction of writing or take no room, and blanks in a row: a name could pass for another one.
+const INVISIBLE = /\p{Cf}|\u034f/gu;
+const BLANKS = /[^\S\r\n\u2028\u2029]+/g;
 
 /** One line of typed text (names, titles, addresses): it also goes into mail headers, so it has no line breaks. */
 export const typedLine = (options: { max: number; required?: string }) => {
   const line = z
     .string({ error: options.required ?? 'Tiene que ser un texto' })
-    .overwrite((value) => value.normalize('NFC').replace(INVISIBLE, ''))
+    .overwrite((value) => value.normalize('NFC').replace(INVISIBLE, '').replace(BLANKS, ' '))
     .trim()
     .max(options.max, { error: `No puede pasar de ${options.max} caracteres` })
     .refine((value) => isStorable(value) && !/[\r\n\u2028\u2029]/.test(value), { error: UNUSABLE });
@@ -70,11 +71,23 @@ const FIRST_PAGE = 1;
 const LAST_PAGE = 1_000_000;
 
 /** `page` of a list, counted from 1. */
-export const PageNumber = z.coerce
-  .number({ error: 'La página no es válida' })
-  .int({ error: 'La página no es válida' })
-  .min(FIRST_PAGE, { error: 'La página no es válida' })
-  .max(LAST_PAGE, { error: 'La página no es válida' })
+export const PageNumber = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,7}$/)
+        .transform(Number),
+    ],
+    { error: 'La página no es válida' },
+  )
+  .pipe(
+    z
+      .int({ error: 'La página no es válida' })
+      .min(FIRST_PAGE, { error: 'La página no es válida' })
+      .max(LAST_PAGE, { error: 'La página no es válida' }),
+  )
   .default(FIRST_PAGE);
 
 /** What every paged answer carries beside its list. */

@@ -80,7 +80,7 @@ export async function buildApp(
     contactRoutes(api, ctx);
     if (!config.isProduction) devMailRoutes(api, ctx);
   });
-  await app.register(async (scope) => jsonNotFound(scope), { prefix: '/api' });
+  jsonNotFound(app);
   await serveUploads(app, ctx.storage);
 
   await mountPages(app, {

@@ -1,3 +1,4 @@
+import { forgetOldSessions } from './account/account.queries.ts';
 import type { Context } from './context.ts';
 import { forgetOldLimits } from './http/limits.ts';
 import { forgetOldMails } from './mail/outbox.queries.ts';
@@ -10,6 +11,7 @@ export function startHousekeeping({ db, log }: Pick<Context, 'db' | 'log'>): { s
     try {
       await forgetOldLimits(db);
       await forgetOldMails(db);
+      await forgetOldSessions(db);
     } catch (error) {
       log.warn({ err: error }, 'housekeeping failed');
     }

@@ -13,7 +13,10 @@ const REDACTED = [
   'refresh_token',
   'token',
   'email',
-].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
+]
+  .flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
+  // What PostgreSQL says of a refused row holds the row.
+  .concat(['err.detail', 'err.where', 'err.parameters', 'err.internalQuery']);
 
 /** One JSON object a line. */
 export function createLog(level: string): Log {

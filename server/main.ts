@@ -22,7 +22,14 @@ await (cluster.isPrimary ? startAll() : startWorker()).catch(die);
 async function startAll() {
   const config = readConfig(process.env, ROOT);
   await prepareDataDir(config.dataDir);
-  const database = await openDatabase(config);
+  const opening = openDatabase(config);
+  let serving: Serving | undefined;
+  // From the first moment on: whoever changes their mind during the start must not leave a database behind.
+  stopOnSignal(async () => {
+    await serving?.close();
+    await (await opening).stop();
+  });
+  const database = await opening;
   try {
     const { hasAppRole } = await migrate(database.url, async (db) => {
       if (config.admin) await insertFirstAdmin(db, config.admin);
@@ -31,14 +38,10 @@ async function startAll() {
       const { loadDemo } = await import('./demo/load-demo.ts');
       await loadDemo(db, { now: new Date(), withPasswords: !config.isProduction });
     });
-    const serving =
+    serving =
       config.workers > 1
         ? await startWorkers(config, database.url, hasAppRole)
         : await serve({ config, databaseUrl: database.url, asAppRole: hasAppRole, pages: pagesMode() });
-    stopOnSignal(async () => {
-      await serving.close();
-      await database.stop();
-    });
     await announce(config, database.url, serving.port);
   } catch (error) {
     await database.stop();

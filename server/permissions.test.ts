@@ -220,7 +220,9 @@ describe('every cell holds', () => {
 
 /** What Fastify serves, less pages, the generated HEAD routes and the parts of the documentation page. */
 function registeredRoutes(): string[] {
-  const routes = app.routes.filter(({ method, url }) => method !== 'HEAD' && /^\/(api|uploads)\//.test(url));
+  const routes = app.routes.filter(
+    ({ method, url }) => method !== 'HEAD' && url !== '/api/*' && /^\/(api|uploads)\//.test(url),
+  );
   return [
     ...new Set(routes.map(({ method, url }) => (url.startsWith('/api/docs') ? 'GET /api/docs' : `${method} ${url}`))),
   ];

@@ -61,6 +61,27 @@ export async function insertSession(
     .executeTakeFirstOrThrow();
 }
 
+/**
+ * Opens a session only while what was checked still holds: a password that is changed, or a person who is suspended or
+ * leaves, in the same moment wins. Undefined then.
+ */
+export async function insertProvenSession(
+  db: Db,
+  proof: { personId: string; passwordHash: string | null },
+  device: string,
+  place: Buffer,
+): Promise<{ id: string; generation: number } | undefined> {
+  const { rows } = await sql<{ id: string; generation: number }>`
+    insert into session (id, person_id, device, place, expires_at)
+    select ${newId()}, id, ${device.slice(0, 200)}, ${place}, now() + make_interval(days => ${sql.lit(ABSOLUTE_DAYS)})
+    from person
+    where id = ${proof.personId} and suspended_at is null and deleted_at is null
+      and (${proof.passwordHash}::text is null or password_hash = ${proof.passwordHash})
+    for share
+    returning id, generation`.execute(db);
+  return rows[0];
+}
+
 /** Whether some session of this person, past or present, was opened there. */
 export async function hasSignedInFrom(db: Db, personId: string, place: Buffer | null): Promise<boolean> {
   const row = await db
@@ -180,5 +201,18 @@ export function listSessions(db: Db, viewer: { id: string; sessionId: string }) 
       'lastSeenAt',
       eb('id', '=', viewer.sessionId).$castTo<boolean>().as('isCurrent'),
     ])
+    .execute();
+}
+
+const DAYS_KEPT = 365;
+
+/** Sign-ins that were never finished, links that have run out, and sessions that ended long ago. */
+export async function forgetOldSessions(db: Db): Promise<void> {
+  await db.deleteFrom('signInFlow').where('expiresAt', '<', sql<string>`now()`).execute();
+  await db.deleteFrom('mailToken').where('expiresAt', '<', sql<string>`now() - interval '7 days'`).execute();
+  await db
+    .deleteFrom('session')
+    .where((eb) => eb.or([eb('endedAt', 'is not', null), eb('expiresAt', '<', sql<string>`now()`)]))
+    .where('lastSeenAt', '<', sql<string>`now() - make_interval(days => ${sql.lit(DAYS_KEPT)})`)
     .execute();
 }

@@ -24,13 +24,20 @@ export async function signIn(ctx: Context, tokens: Tokens, { email, password }: 
   if (ctx.config.rateLimits) await takeBackAttempt(ctx.db, attempt);
   if (account.suspendedAt) throw forbidden(REFUSED.suspended);
   if (!account.activatedAt) throw forbidden(REFUSED.notActivated);
-  return openSession(ctx, tokens, account.id, visitor);
+  return openSession(ctx, tokens, { personId: account.id, passwordHash: account.passwordHash }, visitor);
 }
 
 /** Whoever has proved who they are is signed in. */
-export async function openSession(ctx: Context, tokens: Tokens, personId: string, { device, network }: Visitor) {
-  const session = await queries.insertSession(ctx.db, personId, device, tokens.placeOf(personId, network));
-  return pairOf(ctx, tokens, { ...session, personId });
+export async function openSession(
+  ctx: Context,
+  tokens: Tokens,
+  proof: { personId: string; passwordHash: string | null },
+  { device, network }: Visitor,
+) {
+  const place = tokens.placeOf(proof.personId, network);
+  const session = await queries.insertProvenSession(ctx.db, proof, device, place);
+  if (!session) throw invalid(REFUSED.wrongCredentials);
+  return pairOf(ctx, tokens, { ...session, personId: proof.personId });
 }
 
 /**

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { notFound, unauthorized } from '../errors.ts';
 import type { App } from '../http/fastify.ts';
+import { type Limit, refund, spend } from '../http/limits.ts';
 import type { Viewer } from '../viewer.ts';
 import { findViewer } from './account.queries.ts';
 import type { Tokens } from './tokens.ts';
@@ -21,6 +22,28 @@ export function authenticate(app: App, ctx: Context, tokens: Tokens) {
     request.viewer = await viewerOf(request.headers.authorization, ctx, tokens);
     if (access === 'user' && !request.viewer) throw unauthorized();
     if (access === 'admin' && request.viewer?.role !== 'ADMIN') throw notFound('la dirección');
+  });
+  if (ctx.config.rateLimits) limitWrites(app, ctx);
+}
+
+const WRITES: Limit = { name: 'writes', max: 240, seconds: 60 };
+const UPLOADS: Limit = { name: 'uploads', max: 300, seconds: 3_600 };
+
+/** What one person may change and send. Counted at once, so that many in the same moment count too; refusals are taken back. */
+function limitWrites(app: App, ctx: Context) {
+  const limitOf = ({ method, viewer, routeOptions }: FastifyRequest) => {
+    if (!viewer || method === 'GET' || method === 'HEAD') return undefined;
+    return routeOptions.config.takesFiles ? UPLOADS : WRITES;
+  };
+  app.addHook('onRequest', async (request) => {
+    const limit = limitOf(request);
+    if (limit && request.viewer) await spend(ctx.db, limit, request.viewer.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const limit = limitOf(request);
+    if (limit && request.viewer && reply.statusCode >= 400) {
+      await refund(ctx.db, limit, request.viewer.id).catch(() => {});
+    }
   });
 }
 

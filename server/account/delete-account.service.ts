@@ -1,9 +1,11 @@
+import { COVER_WIDTHS, PROFILE_IMAGE_WIDTHS } from '@rodado/contract/limits';
 import { NEW_TEXTS } from '@rodado/contract/messages';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { newId } from '../db/id.ts';
 import { invalid } from '../errors.ts';
+import { LONGEST_SIDE, widthsFor } from '../image/picture-widths.ts';
 import { filesOfPicture } from '../image/store-picture.ts';
 import { nameOfUrl } from '../storage/storage.ts';
 import type { Viewer } from '../viewer.ts';
@@ -14,12 +16,19 @@ import { requireProof } from './password.service.ts';
  * Removes everything personal. What others have written or taken part in stays readable, with 'Usuario eliminado' in
  * place of the name: nobody's conversation is emptied because the other side left.
  */
-export async function deleteAccount(ctx: Context, viewer: Viewer, password: string | undefined): Promise<void> {
+export async function deleteAccount(
+  ctx: Context,
+  viewer: Viewer,
+  password: string | undefined,
+  network: string,
+): Promise<void> {
   const { passwordHash } = await getCredentials(ctx.db, viewer.id);
   if (passwordHash && password === undefined)
     throw invalid('Escribí tu contraseña para eliminar la cuenta', 'password');
-  await requireProof(ctx, viewer, password);
+  await requireProof(ctx, viewer, { password, field: 'password', network });
   const { ended, files } = await ctx.db.transaction().execute(async (trx) => {
+    // First of all: what is being written about this person at the same moment comes before or not at all.
+    await trx.selectFrom('person').where('id', '=', viewer.id).select('id').forUpdate().execute();
     const orphaned = await listFiles(trx, viewer.id);
     const endedSessions = await endSessions(trx, viewer.id, 'deleted');
     await erase(trx, viewer.id);
@@ -30,7 +39,12 @@ export async function deleteAccount(ctx: Context, viewer: Viewer, password: stri
   await Promise.all(files.map((file) => ctx.storage.remove(file)));
 }
 
+const DELETED_POST = 'Publicación eliminada';
+
 async function erase(trx: Db, personId: string): Promise<void> {
+  await sql`delete from mail_out using person where person.id = ${personId} and mail_out.recipient = person.email`.execute(
+    trx,
+  );
   await trx
     .updateTable('person')
     .set({
@@ -48,6 +62,8 @@ async function erase(trx: Db, personId: string): Promise<void> {
     .where('id', '=', personId)
     .execute();
   await trx.deleteFrom('company').where('personId', '=', personId).execute();
+  await sql`update post_detail set description = ${DELETED_POST} from post
+    where post.id = post_detail.post_id and post.person_id = ${personId}`.execute(trx);
   for (const table of ['identity', 'mailToken', 'favorite', 'followed', 'rating'] as const) {
     await trx.deleteFrom(table).where('personId', '=', personId).execute();
   }
@@ -72,8 +88,8 @@ async function listFiles(trx: Db, personId: string): Promise<string[]> {
     select i.url, i.widths from image i join post p on p.id = i.post_id
     where p.person_id = ${personId} and not exists (
       select from image other join post on post.id = other.post_id where other.url = i.url and post.person_id <> ${personId})
-    union select profile_image, array[96, 192, 512]::smallint[] from person where id = ${personId} and profile_image is not null
-    union select cover, array[320, 640, 960, 1600]::smallint[] from company where person_id = ${personId} and cover is not null`.execute(
+    union select profile_image, ${[...PROFILE_IMAGE_WIDTHS]}::smallint[] from person where id = ${personId} and profile_image is not null
+    union select cover, ${[...new Set([...COVER_WIDTHS, ...widthsFor(LONGEST_SIDE)])]}::smallint[] from company where person_id = ${personId} and cover is not null`.execute(
     trx,
   );
   return rows.flatMap(({ url, widths }) => filesOfPicture((nameOfUrl(url) ?? '').replace(/\.jpg$/, ''), widths));

@@ -60,7 +60,7 @@ export function takeMailToken(db: Db, purpose: Purpose, token: string) {
     .where('purpose', '=', purpose)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', sql<string>`now()`)
-    .returning(['personId', 'detail'])
+    .returning(['personId', 'detail', 'createdAt'])
     .executeTakeFirst();
 }
 

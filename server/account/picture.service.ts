@@ -1,7 +1,8 @@
 import { COVER_WIDTHS, PROFILE_IMAGE_WIDTHS } from '@rodado/contract/limits';
 import { NEW_TEXTS } from '@rodado/contract/messages';
+import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import { AppError, forbidden } from '../errors.ts';
+import { AppError, forbidden, unauthorized } from '../errors.ts';
 import { PictureRefused } from '../image/picture-refused.ts';
 import { filesOfPicture, storePicture } from '../image/store-picture.ts';
 import { nameOfUrl, randomName } from '../storage/storage.ts';
@@ -14,25 +15,21 @@ export function requireCompany(viewer: Viewer): Viewer {
 
 export async function setProfileImage(ctx: Context, viewer: Viewer, file: string): Promise<void> {
   await replacePicture(ctx, file, 'square', async (url) => {
-    const before = await ctx.db
-      .selectFrom('person')
-      .where('id', '=', viewer.id)
-      .select('profileImage')
-      .executeTakeFirst();
-    await ctx.db.updateTable('person').set({ profileImage: url }).where('id', '=', viewer.id).execute();
-    return before?.profileImage ?? null;
+    const { rows } = await sql<{ before: string | null }>`
+      update person set profile_image = ${url}
+      from (select id, profile_image as before from person where id = ${viewer.id} and deleted_at is null for update) old
+      where person.id = old.id returning old.before`.execute(ctx.db);
+    return rows[0];
   });
 }
 
 export async function setCover(ctx: Context, viewer: Viewer, file: string): Promise<string> {
   return replacePicture(ctx, file, 'cover', async (url) => {
-    const before = await ctx.db
-      .selectFrom('company')
-      .where('personId', '=', viewer.id)
-      .select('cover')
-      .executeTakeFirst();
-    await ctx.db.updateTable('company').set({ cover: url }).where('personId', '=', viewer.id).execute();
-    return before?.cover ?? null;
+    const { rows } = await sql<{ before: string | null }>`
+      update company set cover = ${url}
+      from (select id, cover as before from company where person_id = ${viewer.id} for update) old
+      where company.id = old.id returning old.before`.execute(ctx.db);
+    return rows[0];
   });
 }
 
@@ -41,29 +38,32 @@ async function replacePicture(
   ctx: Context,
   file: string,
   shape: 'square' | 'cover',
-  swap: (url: string) => Promise<string | null>,
+  swap: (url: string) => Promise<{ before: string | null } | undefined>,
 ): Promise<string> {
   const picture = await ctx.images.derive({ file }, shape).catch((error: unknown) => {
     if (!(error instanceof PictureRefused)) throw error;
-    throw new AppError('wrongType', NEW_TEXTS.imageType, {
-      cause: error,
-      issues: [{ path: 'file', message: NEW_TEXTS.imageType }],
-    });
+    const issues = [{ path: 'file', message: NEW_TEXTS.imageType }];
+    throw new AppError('wrongType', NEW_TEXTS.imageType, { cause: error, issues });
   });
   const { url } = await storePicture(ctx.storage, randomName(), picture);
-  try {
-    const before = await swap(url);
-    if (before) await removePicture(ctx, before, shape);
-  } catch (error) {
+  const swapped = await swap(url).catch(async (error: unknown) => {
     await removePicture(ctx, url, shape);
     throw error;
+  });
+  if (!swapped) {
+    await removePicture(ctx, url, shape);
+    throw unauthorized();
   }
+  if (swapped.before) await removePicture(ctx, swapped.before, shape);
   return url;
 }
 
-export async function removePicture(ctx: Context, url: string, shape: 'square' | 'cover'): Promise<void> {
+/** A file that cannot be removed is untidy and nothing worse. */
+async function removePicture(ctx: Context, url: string, shape: 'square' | 'cover'): Promise<void> {
   const name = nameOfUrl(url)?.replace(/\.jpg$/, '');
   if (!name) return;
   const widths = shape === 'square' ? PROFILE_IMAGE_WIDTHS : COVER_WIDTHS;
-  await Promise.all(filesOfPicture(name, widths).map((stored) => ctx.storage.remove(stored)));
+  const removals = await Promise.allSettled(filesOfPicture(name, widths).map((stored) => ctx.storage.remove(stored)));
+  const failed = removals.find((removal) => removal.status === 'rejected');
+  if (failed) ctx.log.warn({ err: failed.reason }, 'an old picture could not be removed');
 }

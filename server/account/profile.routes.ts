@@ -16,6 +16,7 @@ import {
 } from '@rodado/contract/profile';
 import type { Context } from '../context.ts';
 import type { App } from '../http/fastify.ts';
+import { networkOf } from '../http/flood.ts';
 import { withReceivedFile } from '../http/receive-file.ts';
 import * as queries from './account.queries.ts';
 import { currentPair } from './account.service.ts';
@@ -26,6 +27,7 @@ import * as passwords from './password.service.ts';
 import * as pictures from './picture.service.ts';
 import * as service from './profile.service.ts';
 import type { Tokens } from './tokens.ts';
+import { undoChange } from './undo.service.ts';
 
 const ok = { ok: true } as const;
 
@@ -44,7 +46,7 @@ export function profileRoutes(app: App, ctx: Context, tokens: Tokens) {
     ...updateUser,
     handler: async (request) => {
       const viewer = requireUser(request);
-      await service.updateUser(ctx, viewer, request.body.user);
+      await service.updateUser(ctx, viewer, request.body.user, networkOf(request.ip));
       const [user, pair] = await Promise.all([
         queries.getUser(ctx.db, viewer.id),
         currentPair(ctx, tokens, viewer.sessionId),
@@ -74,7 +76,7 @@ export function profileRoutes(app: App, ctx: Context, tokens: Tokens) {
     ...changePassword,
     handler: async (request) => {
       const viewer = requireUser(request);
-      await passwords.changePassword(ctx, viewer, request.body);
+      await passwords.changePassword(ctx, viewer, request.body, networkOf(request.ip));
       const { access_token } = await currentPair(ctx, tokens, viewer.sessionId);
       return { access_token };
     },
@@ -111,7 +113,7 @@ export function profileRoutes(app: App, ctx: Context, tokens: Tokens) {
   app.route({
     ...deleteAccount,
     handler: async (request) => {
-      await removeAccount(ctx, requireUser(request), request.body.password);
+      await removeAccount(ctx, requireUser(request), request.body.password, networkOf(request.ip));
       return ok;
     },
   });
@@ -127,7 +129,7 @@ export function profileRoutes(app: App, ctx: Context, tokens: Tokens) {
   app.route({
     ...undoEmail,
     handler: async (request) => {
-      await service.undoEmail(ctx, request.body.token);
+      await undoChange(ctx, 'undoEmail', request.body.token);
       return ok;
     },
   });
@@ -135,7 +137,7 @@ export function profileRoutes(app: App, ctx: Context, tokens: Tokens) {
   app.route({
     ...undoPassword,
     handler: async (request) => {
-      await passwords.undoPassword(ctx, request.body.token);
+      await undoChange(ctx, 'undoPassword', request.body.token);
       return ok;
     },
   });

@@ -4,12 +4,11 @@ import { INVALID, NEW_TEXTS, REFUSED } from '@rodado/contract/messages';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
-import { invalid } from '../errors.ts';
+import { invalid, unauthorized } from '../errors.ts';
 import type { Viewer } from '../viewer.ts';
-import { getCredentials } from './account.queries.ts';
+import { spendAccountMail } from './account-mail-limits.ts';
 import { accountMails } from './account-mails.ts';
 import { dropMailTokens, insertMailToken, takeMailToken } from './mail-tokens.ts';
-import { lockUntilRecovered } from './password.service.ts';
 import { findTaken } from './sign-up.queries.ts';
 
 /** Changes what was sent. A new address only waits: it takes over when somebody answers from there. */
@@ -17,20 +16,21 @@ export async function updateUser(
   ctx: Context,
   viewer: Viewer,
   { email, ...changes }: UpdateUser['user'],
+  network: string,
 ): Promise<void> {
-  const before = await getCredentials(ctx.db, viewer.id);
-  const wantsEmail = email !== undefined && email !== before.email;
-  if (changes.name !== undefined && before.role === 'COMPANY' && !isCompanyName(changes.name)) {
-    throw invalid(NEW_TEXTS.companyNameSigns, 'user.name');
-  }
   await ctx.db
     .transaction()
     .execute(async (trx) => {
-      if (changes.name !== undefined && before.role === 'COMPANY')
-        await keepFormerName(trx, viewer.id, before.name, changes.name);
-      if (Object.keys(changes).length > 0)
+      const before = await lockPerson(trx, viewer.id);
+      if (changes.name !== undefined && before.role === 'COMPANY') await renameCompany(trx, before, changes.name);
+      if (Object.keys(changes).length > 0) {
         await trx.updateTable('person').set(changes).where('id', '=', viewer.id).execute();
-      if (wantsEmail) await askToConfirm(ctx, trx, viewer.id, before, email);
+      }
+      if (email === before.email) await forgetPendingEmail(trx, viewer.id);
+      else if (email !== undefined && email !== before.pendingEmail) {
+        if (ctx.config.rateLimits) await spendAccountMail(trx, email, network);
+        await askToConfirm(ctx, trx, before, email);
+      }
     })
     .catch((error: unknown) => {
       const isNameTaken = error instanceof Error && 'constraint' in error && error.constraint === 'person_company_name';
@@ -39,28 +39,48 @@ export async function updateUser(
   ctx.mailer.deliverSoon();
 }
 
+/** Whoever leaves in the same moment has left. */
+async function lockPerson(trx: Db, personId: string) {
+  return trx
+    .selectFrom('person')
+    .where('id', '=', personId)
+    .where('deletedAt', 'is', null)
+    .select(['id', 'email', 'pendingEmail', 'name', 'role'])
+    .forUpdate()
+    .executeTakeFirstOrThrow(unauthorized);
+}
+
 /** A renamed company stays reachable under the name it had. */
-async function keepFormerName(trx: Db, personId: string, before: string, after: string): Promise<void> {
+async function renameCompany(trx: Db, person: { id: string; name: string }, name: string): Promise<void> {
+  if (!isCompanyName(name)) throw invalid(NEW_TEXTS.companyNameSigns, 'user.name');
+  if ((await findTaken(trx, { companyName: name, exceptPersonId: person.id })).companyName) {
+    throw invalid(REFUSED.nameTaken, 'user.name');
+  }
   await sql`
     insert into company_former_name (name_key, company_id)
-    select folded(${before}), id from company where person_id = ${personId} and folded(${before}) <> folded(${after})
-    on conflict (name_key) do update set company_id = excluded.company_id`.execute(trx);
+    select folded(${person.name}), id from company
+    where person_id = ${person.id} and folded(${person.name}) <> folded(${name})
+    on conflict (name_key) do nothing`.execute(trx);
+}
+
+async function forgetPendingEmail(trx: Db, personId: string): Promise<void> {
+  await dropMailTokens(trx, personId, ['confirmEmail']);
+  await trx.updateTable('person').set({ pendingEmail: null }).where('id', '=', personId).execute();
 }
 
 async function askToConfirm(
   ctx: Context,
   trx: Db,
-  personId: string,
-  { email: oldEmail, name }: { email: string | null; name: string },
+  { id, email: oldEmail, name }: { id: string; email: string | null; name: string },
   newEmail: string,
 ): Promise<void> {
-  await dropMailTokens(trx, personId, ['confirmEmail']);
-  await trx.updateTable('person').set({ pendingEmail: newEmail }).where('id', '=', personId).execute();
+  await dropMailTokens(trx, id, ['confirmEmail']);
+  await trx.updateTable('person').set({ pendingEmail: newEmail }).where('id', '=', id).execute();
   const mails = accountMails(ctx.config.publicUrl);
-  const confirm = await insertMailToken(trx, 'confirmEmail', personId, { email: newEmail });
+  const confirm = await insertMailToken(trx, 'confirmEmail', id, { email: newEmail });
   await ctx.mailer.queue(trx, mails.confirmEmail(newEmail, name, confirm));
   if (!oldEmail) return;
-  const undo = await insertMailToken(trx, 'undoEmail', personId, { email: oldEmail });
+  const undo = await insertMailToken(trx, 'undoEmail', id, { email: oldEmail });
   await ctx.mailer.queue(trx, mails.emailChanging(oldEmail, name, newEmail, undo));
 }
 
@@ -72,24 +92,18 @@ export async function confirmEmail(ctx: Context, token: string): Promise<void> {
       const taken = await takeMailToken(trx, 'confirmEmail', token);
       const email = taken?.detail.email;
       if (!taken || typeof email !== 'string') throw invalid(INVALID.account.token);
-      if ((await findTaken(trx, { email })).email) throw invalid(REFUSED.emailTaken);
-      await trx.updateTable('person').set({ email, pendingEmail: null }).where('id', '=', taken.personId).execute();
+      if ((await findTaken(trx, { email, exceptPersonId: taken.personId })).email) throw invalid(REFUSED.emailTaken);
+      // Links that lie in the old mailbox open nothing any more, but for the one that takes the change back.
+      await dropMailTokens(trx, taken.personId, ['recover']);
+      await trx
+        .updateTable('person')
+        .set({ email, pendingEmail: null })
+        .where('id', '=', taken.personId)
+        .where('deletedAt', 'is', null)
+        .execute();
     })
     .catch((error: unknown) => {
       const isTaken = error instanceof Error && 'constraint' in error && error.constraint === 'person_email_key';
       throw isTaken ? invalid(REFUSED.emailTaken) : error;
     });
-}
-
-/** From the old mailbox: the address is as it was, and whoever asked for the change is out. */
-export async function undoEmail(ctx: Context, token: string): Promise<void> {
-  const ended = await ctx.db.transaction().execute(async (trx) => {
-    const taken = await takeMailToken(trx, 'undoEmail', token);
-    const email = taken?.detail.email;
-    if (!taken || typeof email !== 'string') throw invalid(INVALID.account.token);
-    await trx.updateTable('person').set({ email, pendingEmail: null }).where('id', '=', taken.personId).execute();
-    return lockUntilRecovered(ctx, trx, taken.personId);
-  });
-  for (const sessionId of ended) ctx.closeSockets(sessionId, 'password');
-  ctx.mailer.deliverSoon();
 }

@@ -19,13 +19,13 @@ export interface Attempt {
  * the other; a right one is taken back. Unknown addresses count like known ones.
  */
 export async function countAttempt(db: Db, { email, network, isKnownPlace }: Attempt): Promise<void> {
+  // One after the other: an attempt that is refused here has not been made, and counts nowhere else.
   const here = await countOneMore(db, FROM_ONE_PLACE, `${email} ${network}`);
-  const account = await countOneMore(db, OF_ONE_ACCOUNT, email);
-  const everywhere = await countOneMore(db, OF_ONE_NETWORK, network);
   if (here.count > FROM_ONE_PLACE.max) throw tooMany(here.seconds);
-  if (isKnownPlace) return;
-  if (account.count > OF_ONE_ACCOUNT.max) throw tooMany(account.seconds);
-  if (everywhere.count > OF_ONE_NETWORK.max) throw tooMany(everywhere.seconds);
+  const account = await countOneMore(db, OF_ONE_ACCOUNT, email);
+  if (account.count > OF_ONE_ACCOUNT.max && !isKnownPlace) throw tooMany(account.seconds);
+  const everywhere = await countOneMore(db, OF_ONE_NETWORK, network);
+  if (everywhere.count > OF_ONE_NETWORK.max && !isKnownPlace) throw tooMany(everywhere.seconds);
 }
 
 export async function takeBackAttempt(db: Db, { email, network }: Attempt): Promise<void> {

@@ -4,14 +4,30 @@ import type { Db } from '../db/connect.ts';
 import type { Database } from '../db/schema.ts';
 import { invalid } from '../errors.ts';
 
-/** Which of these somebody has already. */
-export async function findTaken(db: Db, wanted: { email: string; companyName?: string; rutKey?: string }) {
+interface Wanted {
+  email?: string;
+  companyName?: string;
+  rutKey?: string;
+  /** Who may have it: what is one's own is not taken. */
+  exceptPersonId?: string;
+}
+
+/**
+ * Which of these somebody has already. An address is also kept for whoever may still take back a change of it, and a
+ * name for the company that is still found under it.
+ */
+export async function findTaken(db: Db, { email, companyName, rutKey, exceptPersonId }: Wanted) {
+  const self = sql`${exceptPersonId ?? null}::uuid`;
   const { rows } = await sql<{ email: boolean; companyName: boolean; rut: boolean }>`
     select
-      exists (select from person where email = ${wanted.email}) as email,
-      exists (select from person where role = 'COMPANY' and deleted_at is null
-              and folded(name) = folded(${wanted.companyName ?? null})) as company_name,
-      exists (select from company where rut_key = ${wanted.rutKey ?? null}) as rut`.execute(db);
+      exists (select from person where email = ${email ?? null} and id is distinct from ${self})
+      or exists (select from mail_token where purpose = 'undoEmail' and used_at is null and expires_at > now()
+                 and detail->>'email' = ${email ?? null} and person_id is distinct from ${self}) as email,
+      exists (select from person where role = 'COMPANY' and deleted_at is null and id is distinct from ${self}
+              and folded(name) = folded(${companyName ?? null}))
+      or exists (select from company_former_name f join company c on c.id = f.company_id
+                 where f.name_key = folded(${companyName ?? null}) and c.person_id is distinct from ${self}) as company_name,
+      exists (select from company where rut_key = ${rutKey ?? null}) as rut`.execute(db);
   return rows[0] ?? { email: false, companyName: false, rut: false };
 }
 

@@ -5,7 +5,8 @@ import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { newId } from '../db/id.ts';
 import { forbidden, invalid } from '../errors.ts';
-import { type Limit, spend } from '../http/limits.ts';
+import { type Limit, refuseSpent, spend } from '../http/limits.ts';
+import { spendAccountMail } from './account-mail-limits.ts';
 import { accountMails } from './account-mails.ts';
 import { findMailToken, insertMailToken, takeMailToken } from './mail-tokens.ts';
 import { hashPassword } from './password.ts';
@@ -21,15 +22,15 @@ import type { Tokens } from './tokens.ts';
 
 const HOUR = 3_600;
 const SIGN_UPS: Limit = { name: 'signup', max: 10, seconds: HOUR };
-const MAILS_TO_ONE: Limit = { name: 'account-mail-to', max: 3, seconds: HOUR };
-const MAILS_FROM_ONE: Limit = { name: 'account-mail-from', max: 20, seconds: HOUR };
 
 /** Always an insert: an account that exists is never touched by somebody who signs up with its address. */
 export async function signUp(ctx: Context, input: SignUp, network: string): Promise<void> {
-  const passwordHash = await hashPassword(input.password);
+  const refuseTaken = async (db: Db) => {
+    if ((await findTaken(db, { email: input.email })).email) throw invalid(REFUSED.emailTaken, 'email');
+  };
+  const passwordHash = await hashForNewcomer(ctx, network, input.password, refuseTaken);
   await register(ctx, network, async (trx) => {
-    const taken = await findTaken(trx, { email: input.email });
-    if (taken.email) throw invalid(REFUSED.emailTaken, 'email');
+    await refuseTaken(trx);
     const person = { id: newId(), email: input.email, name: input.name, passwordHash };
     await insertPerson(trx, { ...person, role: 'USER' });
     return person;
@@ -37,17 +38,32 @@ export async function signUp(ctx: Context, input: SignUp, network: string): Prom
 }
 
 export async function signUpCompany(ctx: Context, input: SignUpCompany, network: string): Promise<void> {
-  const passwordHash = await hashPassword(input.password);
-  await register(ctx, network, async (trx) => {
-    const taken = await findTaken(trx, { email: input.email, companyName: input.name, rutKey: rutKey(input.RUT) });
+  const refuseTaken = async (db: Db) => {
+    const taken = await findTaken(db, { email: input.email, companyName: input.name, rutKey: rutKey(input.RUT) });
     if (taken.companyName) throw invalid(REFUSED.nameTaken, 'name');
     if (taken.rut) throw invalid(REFUSED.rutTaken, 'RUT');
     if (taken.email) throw invalid(REFUSED.emailTaken, 'email');
+  };
+  const passwordHash = await hashForNewcomer(ctx, network, input.password, refuseTaken);
+  await register(ctx, network, async (trx) => {
+    await refuseTaken(trx);
     const person = { id: newId(), email: input.email, name: input.name, passwordHash };
     await insertPerson(trx, { ...person, role: 'COMPANY' });
     await insertCompany(trx, { id: newId(), personId: person.id, rut: input.RUT });
     return person;
   });
+}
+
+/** Hashing is the costly part: whoever is going to be refused anyway does not get it, and keeps nobody else waiting. */
+async function hashForNewcomer(
+  ctx: Context,
+  network: string,
+  password: string,
+  refuseTaken: (db: Db) => Promise<void>,
+): Promise<string> {
+  if (ctx.config.rateLimits) await refuseSpent(ctx.db, SIGN_UPS, network);
+  await refuseTaken(ctx.db);
+  return hashPassword(password);
 }
 
 async function register(
@@ -88,10 +104,7 @@ async function mailIfKnown(
   write: (trx: Db, person: { id: string; email: string; name: string; isActive: boolean }) => Promise<void>,
 ): Promise<void> {
   if (ctx.config.rateLimits) {
-    await ctx.db.transaction().execute(async (trx) => {
-      await spend(trx, MAILS_TO_ONE, email);
-      await spend(trx, MAILS_FROM_ONE, network);
-    });
+    await ctx.db.transaction().execute((trx) => spendAccountMail(trx, email, network));
   }
   const afterwards = async () => {
     const person = await findPersonByEmail(ctx.db, email);

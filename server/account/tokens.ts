@@ -77,11 +77,10 @@ export function createTokens(secret: Uint8Array) {
     refreshOf: (sessionId: string, generation: number) => `${sessionId}.${generation}.${seal(sessionId, generation)}`,
 
     readRefresh: (token: string): { sessionId: string; generation: number } | undefined => {
-      const [sessionId = '', generationText = '', given = ''] = token.split('.');
+      const [, sessionId = '', generationText = ''] = /^([\w-]{36})\.([1-9]\d{0,8})\.[\w-]+$/.exec(token) ?? [];
       const generation = Number(generationText);
-      if (!Number.isSafeInteger(generation) || generation < 1) return undefined;
-      const expected = Buffer.from(seal(sessionId, generation));
-      const actual = Buffer.from(given);
+      const expected = Buffer.from(`${sessionId}.${generation}.${seal(sessionId, generation)}`);
+      const actual = Buffer.from(token);
       if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined;
       return { sessionId, generation };
     },

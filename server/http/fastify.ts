@@ -9,7 +9,7 @@ import Fastify, {
 } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
-import { describeError } from '../errors.ts';
+import { describeError, notFound } from '../errors.ts';
 import type { Log } from '../log.ts';
 
 declare module 'fastify' {
@@ -20,6 +20,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Of the contract's endpoint; a route without one is not part of the API. */
     access?: Access;
+    takesFiles?: boolean;
   }
 }
 
@@ -52,7 +53,10 @@ export function createFastify({ trustProxy }: Pick<Config, 'trustProxy'>, log: L
     // A path that cannot be decoded never reaches a handler.
     frameworkErrors: (error, _request, reply) => {
       const { body } = describeError(error);
-      reply.raw.writeHead(body.statusCode, { 'content-type': 'application/json; charset=utf-8' });
+      reply.raw.writeHead(body.statusCode, {
+        'content-type': 'application/json; charset=utf-8',
+        'x-request-id': crypto.randomUUID(),
+      });
       reply.raw.end(JSON.stringify(body));
     },
   });
@@ -63,6 +67,10 @@ export function createFastify({ trustProxy }: Pick<Config, 'trustProxy'>, log: L
   app.server.headersTimeout = 15 * SECOND;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  app.removeContentTypeParser('text/plain'); // a body is JSON, or a form where files are taken
+  app.setNotFoundHandler(() => {
+    throw notFound('la dirección');
+  });
   app.setErrorHandler((error, request, reply) => {
     const { body, retryAfter } = describeError(error);
     if (body.statusCode === 500) request.log.error({ err: error }, 'request failed');

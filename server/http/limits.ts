@@ -18,6 +18,18 @@ export async function spend(db: Db, limit: Limit, subject: string): Promise<void
   if (count > limit.max) throw tooMany(seconds);
 }
 
+/** Refuses whoever has spent it all, before anything costly is done for them. */
+export async function refuseSpent(db: Db, limit: Limit, subject: string): Promise<void> {
+  const row = await db
+    .selectFrom('rateLimit')
+    .where('key', '=', `${limit.name}:${subject}`)
+    .where('resetsAt', '>', sql<string>`now()`)
+    .where('count', '>=', limit.max)
+    .select(sql<number>`extract(epoch from resets_at - now())::float8`.as('seconds'))
+    .executeTakeFirst();
+  if (row) throw tooMany(row.seconds);
+}
+
 /** Counts one more and tells how many there are, and for how long they count. */
 export async function countOneMore(db: Db, limit: Limit, subject: string): Promise<{ count: number; seconds: number }> {
   const { rows } = await sql<{ count: number; seconds: number }>`

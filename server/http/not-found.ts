@@ -1,9 +1,16 @@
 import { notFound } from '../errors.ts';
 import type { App } from './fastify.ts';
 
-/** Under /api what does not exist is JSON, whatever the method; pages have their own 404. */
+/** Under /api what does not exist is JSON, whatever the method; without these the pages' own 404 would answer. */
 export function jsonNotFound(app: App) {
-  app.setNotFoundHandler(() => {
-    throw notFound('la dirección');
-  });
+  for (const url of ['/api', '/api/*']) {
+    app.route({
+      method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      url,
+      schema: { hide: true },
+      handler: () => {
+        throw notFound('la dirección');
+      },
+    });
+  }
 }

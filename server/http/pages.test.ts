@@ -40,6 +40,24 @@ describe('a page', () => {
     expect(payload).toContain('¡Ups! Esta página no existe...');
   });
 
+  test.each(['/api', '/api/nada', '/api/admin/user', `/api/auth/activate/${'a'.repeat(600)}.b.c`])(
+    'under /api what does not exist is JSON, never a page: %s',
+    async (url) => {
+      const { statusCode, headers, payload } = await app.inject(url);
+      expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+      expect(JSON.parse(payload)).toEqual({
+        statusCode: 404,
+        error: 'Not Found',
+        message: 'No se ha encontrado la dirección',
+      });
+    },
+  );
+
+  test('no header writes into its policy', async () => {
+    const { headers } = await app.inject({ url: '/quienes-somos', headers: { host: 'evil.uy; script-src-elem *' } });
+    expect(headers['content-security-policy']).not.toContain('evil');
+  });
+
   test.each([
     '/../../etc/passwd',
     '/..%2f..%2fetc%2fpasswd',

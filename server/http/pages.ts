@@ -50,7 +50,10 @@ export async function mountPages(app: App, options: PagesOptions) {
     for (const [name, value] of page.headers) reply.header(name, value);
     if (page.headers.get('content-type')?.startsWith('text/html')) {
       if (options.mode === 'built') {
-        reply.header('content-security-policy', pagePolicy(inlineHashes(body.toString()), request.host, isProduction));
+        reply.header(
+          'content-security-policy',
+          pagePolicy(inlineHashes(body.toString()), hostOf(request, publicUrl), isProduction),
+        );
       } else reply.header('content-security-policy', "frame-ancestors 'none'");
       // The same for everybody, but never out of date: kept copies are asked about with their tag.
       const etag = `"${hash(body)}"`;
@@ -96,8 +99,15 @@ function toRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: stri
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
   // The configured address, never the Host header: links in pages must not be for others to choose.
-  return new Request(`${publicUrl}${request.raw.url}`, { headers, signal: controller.signal });
+  return new Request(`${publicUrl}${pathOf(request.raw.url ?? '/')}`, { headers, signal: controller.signal });
 }
+
+/** A request may name the whole address; what counts is its path. */
+const pathOf = (url: string) => (url.startsWith('/') ? url : url.replace(/^[a-z]+:\/\/[^/?#]*/i, '') || '/');
+
+/** For the socket's address in the policy: what the browser called, as long as it is a host and nothing more. */
+const hostOf = (request: FastifyRequest, publicUrl: string) =>
+  /^[\w.:[\]-]+$/.test(request.host) ? request.host : new URL(publicUrl).host;
 
 async function builtHandler(app: App): Promise<() => Promise<PageHandler>> {
   const build = path.join(WEB, 'build');

@@ -11,6 +11,12 @@ import type { App } from './fastify.ts';
 const LEAST_FREE_BYTES = 500 * 1024 * 1024;
 
 export async function acceptFiles(app: App) {
+  // Only where files are taken: elsewhere a form is the wrong kind of body, not an empty one.
+  app.addHook('onRequest', async (request) => {
+    const isForm = request.headers['content-type']?.startsWith('multipart/');
+    const { access, takesFiles } = request.routeOptions.config;
+    if (isForm && access && !takesFiles) throw new AppError('wrongType', 'Ese tipo de contenido no se acepta acá');
+  });
   await app.register(multipart, {
     limits: { files: 20, parts: 64, fields: 44, fieldNameSize: 64, fieldSize: 1024, headerPairs: 50 },
     throwFileSizeLimit: false, // told by us, with the words of the form

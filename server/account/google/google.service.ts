@@ -33,7 +33,7 @@ export async function finishGoogle(
   const claims = flow && (await google.finish(query, flow));
   if (!claims?.isEmailVerified) throw invalid(FAILED.signInWithGoogle);
   const personId = await ctx.db.transaction().execute((trx) => findOrInsertPerson(trx, claims));
-  return openSession(ctx, tokens, personId, visitor);
+  return openSession(ctx, tokens, { personId, passwordHash: null }, visitor);
 }
 
 /** Once: a state that comes back a second time is nobody's. */

@@ -11,7 +11,7 @@ const FUNCTIONS = `
   -- Company names are addresses: 'Automotora Núñez' and 'automotora nunez' are one.
   create function folded(value text) returns text
     language sql immutable strict parallel safe
-    return lower(regexp_replace(normalize(btrim(value), nfkd), '[\\u0300-\\u036f]', '', 'g'));
+    return lower(regexp_replace(regexp_replace(normalize(btrim(value), nfkd), '[\\u0300-\\u036f]', '', 'g'), '\\s+', ' ', 'g'));
 
   -- The one form in which an instant leaves the database inside JSON; 'infinity' (no end) is null.
   create function moment(value timestamptz) returns text
@@ -90,6 +90,7 @@ const PEOPLE = `
     used_at timestamptz
   );
   create index mail_token_person on mail_token (person_id);
+  create index mail_token_kept_address on mail_token ((detail->>'email')) where purpose = 'undoEmail';
 `;
 
 const COMPANIES = `

@@ -1,0 +1,166 @@
+import { getMe, signIn } from '@rodado/contract/account';
+import {
+  changePassword,
+  confirmEmail,
+  deleteAccount,
+  undoEmail,
+  undoPassword,
+  updateUser,
+} from '@rodado/contract/profile';
+import { resetPassword, signUp } from '@rodado/contract/sign-up';
+import { describe, expect, test } from 'vitest';
+import { newId } from '../db/id.ts';
+import { mailsTo, tokenMailedTo } from '../test/mails.ts';
+import { testServer } from '../test/server.ts';
+import { hashPassword } from './password.ts';
+
+const server = await testServer({ config: { rateLimits: false } });
+const { as, app, database, given, tokenOf } = server;
+const { db } = database;
+const password = 'una clave larga';
+const passwordHash = await hashPassword(password);
+const fresh = () => `${newId()}@example.test`;
+
+/** Whoever holds the session moves the account to another mailbox of theirs. */
+async function moveTo(person: { id: string }, email: string) {
+  await as(person)(updateUser, { body: { user: { email } } });
+  await as()(confirmEmail, { body: { token: await tokenMailedTo(server, email, 'confirmar-correo') } });
+}
+
+describe('whoever got hold of a session and changed the address', () => {
+  test('cannot come back with a link from a mailbox in between', async () => {
+    const victim = await given.person({ passwordHash });
+    const [between, last] = [fresh(), fresh()];
+    await moveTo(victim, between);
+    await moveTo(victim, last);
+    const thiefsLink = await tokenMailedTo(server, between, 'deshacer');
+
+    await as()(undoEmail, { body: { token: await tokenMailedTo(server, victim.email, 'deshacer') } });
+    await expect(as()(undoEmail, { body: { token: thiefsLink } })).rejects.toMatchObject({ statusCode: 400 });
+    const token = await tokenMailedTo(server, victim.email, 'recuperar-contrasena');
+    await as()(resetPassword, { params: { token }, body: { password: 'la nueva de siempre' } });
+    await expect(
+      as()(signIn, { body: { email: victim.email, password: 'la nueva de siempre' } }),
+    ).resolves.toBeDefined();
+  });
+
+  test('loses the account elsewhere that was linked meanwhile', async () => {
+    const victim = await given.person({ passwordHash });
+    await db
+      .insertInto('identity')
+      .values({ issuer: 'google', subject: `own ${victim.id}`, personId: victim.id })
+      .execute();
+    await moveTo(victim, fresh());
+    await db
+      .insertInto('identity')
+      .values({ issuer: 'google', subject: `thief ${victim.id}`, personId: victim.id })
+      .execute();
+    await as()(undoEmail, { body: { token: await tokenMailedTo(server, victim.email, 'deshacer') } });
+    const left = await db.selectFrom('identity').where('personId', '=', victim.id).select('subject').execute();
+    expect(left).toEqual([{ subject: `own ${victim.id}` }]);
+  });
+
+  test('cannot block the way back by signing up with the address that became free', async () => {
+    const victim = await given.person({ passwordHash });
+    await moveTo(victim, fresh());
+    const squatting = as()(signUp, { body: { email: victim.email, name: 'Otro', password } });
+    await expect(squatting).rejects.toMatchObject({ statusCode: 400, message: 'Email already exists' });
+    await as()(undoEmail, { body: { token: await tokenMailedTo(server, victim.email, 'deshacer') } });
+    expect((await db.selectFrom('person').where('id', '=', victim.id).select('email').executeTakeFirst())?.email).toBe(
+      victim.email,
+    );
+  });
+
+  test('gets no recovery link when the owner takes back the change of password', async () => {
+    const victim = await given.person({ passwordHash });
+    await as(victim)(changePassword, { body: { password: 'la del ladrón', currentPassword: password } });
+    const undo = await tokenMailedTo(server, victim.email, 'deshacer');
+    const thief = fresh();
+    await moveTo(victim, thief);
+    await as()(undoPassword, { body: { token: undo } });
+    await expect(tokenMailedTo(server, victim.email, 'recuperar-contrasena')).resolves.toBeTruthy();
+    expect((await mailsTo(server, thief)).filter((text) => text.includes('recuperar-contrasena'))).toEqual([]);
+    expect((await db.selectFrom('person').where('id', '=', victim.id).select('email').executeTakeFirst())?.email).toBe(
+      victim.email,
+    );
+  });
+});
+
+test('a sign-in with the old password that overlaps its change does not survive it', async () => {
+  const person = await given.person({ passwordHash });
+  const attempts = Array.from({ length: 6 }, () =>
+    as()(signIn, { body: { email: person.email, password } }).catch(() => undefined),
+  );
+  await as(person)(changePassword, { body: { password: 'otra clave larga' } });
+  const pairs = (await Promise.all(attempts)).filter((pair) => pair !== undefined);
+  const statuses = await Promise.all(
+    pairs.map(
+      async ({ access_token }) =>
+        (await app.inject({ url: getMe.url, headers: { authorization: `Bearer ${access_token}` } })).statusCode,
+    ),
+  );
+  expect(statuses).toEqual(pairs.map(() => 401));
+});
+
+test('whoever leaves while something is written about them has left', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const person = await given.person({ passwordHash });
+    await tokenOf(person);
+    await Promise.allSettled([
+      as(person)(updateUser, { body: { user: { name: 'Nombre real', phone: '099 1', email: fresh() } } }),
+      as(person)(deleteAccount, { body: { password } }),
+      as(person)(updateUser, { body: { user: { name: 'Nombre real', address: 'Calle 1' } } }),
+    ]);
+    const row = await db.selectFrom('person').where('id', '=', person.id).selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      name: 'Usuario eliminado',
+      phone: null,
+      address: null,
+      pendingEmail: null,
+      email: null,
+    });
+  }
+});
+
+test('a pending address is taken back by sending one’s own', async () => {
+  const person = await given.person();
+  const email = fresh();
+  await as(person)(updateUser, { body: { user: { email } } });
+  const { user } = await as(person)(updateUser, { body: { user: { email: person.email } } });
+  expect(user.pendingEmail).toBeNull();
+  const token = await tokenMailedTo(server, email, 'confirmar-correo');
+  await expect(as()(confirmEmail, { body: { token } })).rejects.toMatchObject({ statusCode: 400 });
+});
+
+describe('limits', () => {
+  test('guessing the password inside is limited like guessing it at the door', async () => {
+    const limited = await testServer();
+    const person = await limited.given.person({ passwordHash });
+    const guess = () =>
+      limited.as(person)(changePassword, { body: { password: 'otra clave', currentPassword: 'no es esa' } });
+    for (let i = 0; i < 10; i += 1) await expect(guess()).rejects.toMatchObject({ statusCode: 400 });
+    await expect(guess()).rejects.toMatchObject({ statusCode: 429 });
+    const leave = limited.as(person)(deleteAccount, { body: { password: 'no es esa' } });
+    await expect(leave).rejects.toMatchObject({ statusCode: 429 });
+  });
+
+  test('a change of address does not fill anybody’s mailbox', async () => {
+    const limited = await testServer();
+    const [person, bombed] = [await limited.given.person(), fresh()];
+    const ask = (email: string) => limited.as(person)(updateUser, { body: { user: { email } } });
+    for (let i = 0; i < 3; i += 1) {
+      await ask(bombed);
+      await ask(person.email);
+    }
+    await expect(ask(bombed)).rejects.toMatchObject({ statusCode: 429 });
+  });
+
+  test('240 changes a minute for one person; what was refused does not count', async () => {
+    const limited = await testServer();
+    const person = await limited.given.person();
+    const write = (city: string) => limited.as(person)(updateUser, { body: { user: { city } } });
+    for (let i = 0; i < 5; i += 1) await expect(write('a'.repeat(81))).rejects.toMatchObject({ statusCode: 400 });
+    for (let i = 0; i < 240; i += 1) await write('Salto');
+    await expect(write('Salto')).rejects.toMatchObject({ statusCode: 429 });
+  });
+});
