@@ -31,8 +31,25 @@ const groups = [
     test: anyOf(
       files('app/post', 'addresses post-picture post-price silhouette'),
       files('app/ui', 'badge countdown panel picture price figures use-now'),
-      files('contract', 'format vocabulary post-rules limits'),
+      files('contract', 'format vocabulary post-rules'),
       files('lucide-react/dist/esm/icons', 'clock chevron-right map-pin'),
+    ),
+  },
+  {
+    name: 'forms',
+    test: anyOf(
+      files('app/form', 'after-press focus-first submit-button use-form'),
+      files('app/ui', 'checkbox error-summary field password-field'),
+      files('lucide-react/dist/esm/icons', 'eye eye-off'),
+      files('contract', 'limits'),
+    ),
+  },
+  {
+    name: 'account',
+    test: anyOf(
+      files('app/account', 'account-frame google-button google-mark google-popup refusal use-leave-when-signed-in'),
+      files('app/account', 'new-password-field once-per-text password-strength resend-button use-cool-down'),
+      files('app/layout', 'use-site'),
     ),
   },
 ];

@@ -1,4 +1,5 @@
 import type { Client } from '@rodado/contract/client';
+import { loginFor } from './layout/site-paths.ts';
 import { callAsMe, callAsVisitor } from './session/call.ts';
 import { goTo } from './session/navigation.ts';
 import { getSession } from './session/session.ts';
@@ -9,7 +10,9 @@ export const api: Client = async (endpoint, ...input) => {
   try {
     return await callAsMe(endpoint, ...input);
   } catch (error) {
-    if (getSession().status === 'out') goTo('/login');
+    const { status, hasLeft } = getSession();
+    const { pathname, search } = window.location;
+    if (status === 'out' && !hasLeft && pathname !== '/login') goTo(loginFor(pathname + search));
     throw error;
   }
 };

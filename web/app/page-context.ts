@@ -9,6 +9,8 @@ export interface PageContext {
   publicUrl: string;
   contactEmail: string;
   isProduction: boolean;
+  /** Whether one can sign in with Google: in production only once it is set up. */
+  hasGoogle: boolean;
   /** Into the log of the server, without the address of the page, which may hold a token. */
   reportError: (error: unknown) => void;
 }

@@ -10,8 +10,8 @@ import { textFontUrl } from './ui/fonts.ts';
 import './styles/app.css';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, contactEmail, isProduction } = context.get(pageContext);
-  return { publicUrl, contactEmail, isProduction };
+  const { publicUrl, contactEmail, isProduction, hasGoogle } = context.get(pageContext);
+  return { publicUrl, contactEmail, isProduction, hasGoogle };
 }
 
 /** What it says does not change while the server runs. */

@@ -3,11 +3,13 @@ import { PORTRAIT_HALF } from '../layout/rambla.ts';
 
 interface AccountFrameProps {
   title: string;
+  /** One line of type in the sky of the picture. */
+  line?: string;
   children: ReactNode;
 }
 
 /** The form on the left half, the Rambla on the right one; phones have the form only. */
-export function AccountFrame({ title, children }: AccountFrameProps) {
+export function AccountFrame({ title, line = 'Tu próximo rodado está a una pregunta.', children }: AccountFrameProps) {
   return (
     <main className="grid md:min-h-[calc(100dvh-var(--bar))] md:grid-cols-2">
       <div className="grid content-start justify-items-center px-4 pt-6 pb-10 md:px-8 md:pt-11 md:pb-14">
@@ -30,9 +32,7 @@ export function AccountFrame({ title, children }: AccountFrameProps) {
             className="absolute inset-0 size-full object-cover object-bottom dark:brightness-90 dark:saturate-95"
           />
         </picture>
-        <p className="display absolute inset-x-12 top-13 max-w-[14ch] text-34 text-on-picture-ink">
-          Tu próximo rodado está a una pregunta.
-        </p>
+        <p className="display absolute inset-x-12 top-13 max-w-[14ch] text-34 text-on-picture-ink">{line}</p>
       </div>
     </main>
   );

@@ -1,11 +1,10 @@
-import { useEffect } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { pageMeta } from '../layout/page-meta.ts';
-import { returnTarget } from '../layout/site-paths.ts';
-import { useSession } from '../session/session.ts';
 import type { Route } from './+types/login.route.ts';
 import { AccountFrame } from './account-frame.tsx';
+import { GoogleButton } from './google-button.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -16,27 +15,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function LoginPage() {
-  const [search] = useSearchParams();
-  const target = returnTarget(search.get('volver'));
-  useLeaveWhenSignedIn(target);
+  const { search } = useLocation();
+  useLeaveWhenSignedIn();
   return (
     <AccountFrame title="Ingresá">
       <SignInForm />
+      <GoogleButton purpose="signIn" />
       <p className="text-center text-text-2">
         ¿No tenés cuenta?{' '}
-        <Link to="/registro" className="link">
+        <Link to={{ pathname: '/registro', search }} className="link">
           Registrate
         </Link>
       </p>
     </AccountFrame>
   );
-}
-
-/** Somebody who is signed in has nothing to do here. */
-function useLeaveWhenSignedIn(target: string) {
-  const { status } = useSession();
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (status === 'in') void navigate(target, { replace: true });
-  }, [status, navigate, target]);
 }

@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { SubmitButton } from '../form/submit-button.tsx';
@@ -6,6 +5,10 @@ import { useForm } from '../form/use-form.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Field } from '../ui/field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { Refusal } from './refusal.tsx';
+import { ResendButton } from './resend-button.tsx';
+
+const NOT_ACTIVATED = 'Usuario no activado';
 
 const load = () => import('./sign-in-work.ts');
 
@@ -17,17 +20,15 @@ export function SignInForm() {
     load,
     onFail: async (error) => setRefusal((await load()).explain(error)),
   });
+  const isAsleep = refusal === NOT_ACTIVATED;
   return (
     <form {...formProps} onInput={() => setRefusal(undefined)} aria-label="Ingresá" className="grid gap-4.5">
       <ErrorSummary errors={summary} attempt={attempt} />
-      {refusal && summary.length === 0 && (
-        <p
-          role="alert"
-          className="flex gap-2.5 rounded-m border border-l-4 border-danger bg-danger-soft px-4 py-3.5 font-semibold"
-        >
-          <CircleAlert className="size-5 flex-none text-danger" />
-          {refusal}
-        </p>
+      {refusal && summary.length === 0 && <Refusal>{refusal}</Refusal>}
+      {isAsleep && (
+        <ResendButton mail="activation" email={() => emailIn(formProps.ref.current)} kind="line">
+          Reenviar email de activación
+        </ResendButton>
       )}
       <Field
         label="Email"
@@ -52,3 +53,5 @@ export function SignInForm() {
     </form>
   );
 }
+
+const emailIn = (form: HTMLFormElement | null) => String(new FormData(form ?? undefined).get('email') ?? '');

@@ -1,5 +1,6 @@
 import type { CallError } from '@rodado/contract/client';
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
+import { afterPress } from './after-press.ts';
 
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;
 
@@ -14,6 +15,8 @@ interface FormOptions<Name extends string> {
   fields: readonly Name[];
   load: () => Promise<FormWork<Name>>;
   onDone?: (form: HTMLFormElement) => void;
+  /** A try to send that did not pass the check. */
+  onInvalid?: (errors: FieldErrors<Name>) => void;
   /** What was typed stays; `issues` of the refusal already stand at their fields. */
   onFail: (error: unknown) => void;
 }
@@ -22,7 +25,7 @@ interface FormOptions<Name extends string> {
  * A form whose inputs belong to the browser. It is checked on leaving a field and on sending; an error goes as soon as it
  * is mended; while it is under way it cannot be sent twice.
  */
-export function useForm<Name extends string>({ fields, load, onDone, onFail }: FormOptions<Name>) {
+export function useForm<Name extends string>({ fields, load, onDone, onInvalid, onFail }: FormOptions<Name>) {
   const [errors, setErrors] = useState<FieldErrors<Name>>({});
   const [attempt, setAttempt] = useState(0);
   const [isBusy, setBusy] = useState(false);
@@ -36,7 +39,8 @@ export function useForm<Name extends string>({ fields, load, onDone, onFail }: F
   };
 
   const recheck = async (name: Name) => {
-    const { check } = await load();
+    const [{ check }] = await Promise.all([load(), afterPress()]);
+    if (!form.current) return;
     const found = check(readValues())[name];
     setErrors((before) => ({ ...before, [name]: found }));
   };
@@ -50,7 +54,10 @@ export function useForm<Name extends string>({ fields, load, onDone, onFail }: F
       const values = readValues();
       const found = check(values);
       setErrors(found);
-      if (Object.values(found).some(Boolean)) return setAttempt((count) => count + 1);
+      if (Object.values(found).some(Boolean)) {
+        setAttempt((count) => count + 1);
+        return onInvalid?.(found);
+      }
       await send(values);
       if (form.current) onDone?.(form.current);
     } catch (error) {
@@ -65,10 +72,15 @@ export function useForm<Name extends string>({ fields, load, onDone, onFail }: F
 
   return {
     errors,
+    /** For forms whose marks go as soon as one types; all of them unless told. */
+    clearErrors: (...names: Name[]) =>
+      setErrors((before) =>
+        names.length === 0 ? {} : { ...before, ...Object.fromEntries(names.map((name) => [name, undefined])) },
+      ),
     isBusy,
     attempt,
-    /** For the summary above the first field. */
-    summary: fields.flatMap((name) => (errors[name] ? [{ id: name, text: errors[name] }] : [])),
+    /** For the summary above the first field, after a try to send. */
+    summary: (attempt === 0 ? [] : fields).flatMap((name) => (errors[name] ? [{ id: name, text: errors[name] }] : [])),
     /** `<form {...formProps}>`: `post`, so that a form sent before the script runs never shows its values in the address. */
     formProps: { ref: form, method: 'post', noValidate: true, onSubmit: submit, onFocus: () => void load() } as const,
     /** `<Field {...fieldProps('email')}>` */

@@ -7,16 +7,21 @@ import { readTokens } from './storage.ts';
 
 export const callAsVisitor = createClient(browserFetch);
 
-const callWithToken = createClient(browserFetch, (): Record<string, string> => {
+export function authorization(): Record<string, string> {
   const { access_token } = readTokens();
   return access_token === null ? {} : { authorization: `Bearer ${access_token}` };
-});
+}
 
-/** With the token of the session. A call that is refused for its token is repeated once with a new one; if there is none, the session is over. */
-export const callAsMe: Client = async (endpoint, ...input) => {
+const callWithToken = createClient(browserFetch, authorization);
+
+/** With the token of the session. */
+export const callAsMe: Client = (endpoint, ...input) => withNewToken(() => callWithToken(endpoint, ...input));
+
+/** A call that is refused for its token is repeated once with a new one; if there is none, the session is over. */
+export async function withNewToken<T>(call: () => Promise<T>): Promise<T> {
   const { access_token } = readTokens();
   try {
-    return await callWithToken(endpoint, ...input);
+    return await call();
   } catch (error) {
     if (!isTokenRefusal(error)) throw error;
   }
@@ -26,5 +31,5 @@ export const callAsMe: Client = async (endpoint, ...input) => {
     if (isRefusal(error)) forgetSession();
     throw error;
   }
-  return callWithToken(endpoint, ...input);
-};
+  return call();
+}

@@ -11,6 +11,8 @@ export interface Session {
   user: StoredUser | null;
   /** The whole account, once the server has sent it. */
   account: User | null;
+  /** Whoever pressed 'Cerrar sesión' here is on the way home: no page needs to lead them to the login. */
+  hasLeft?: boolean;
 }
 
 const UNKNOWN: Session = { status: 'unknown', user: null, account: null };
@@ -54,9 +56,9 @@ export const setUnreached = () => change({ status: 'in', user: readUser(), accou
 export const setOut = () => change(OUT);
 
 /** Forgets who was signed in on this device and hands over the token that ends the session on the server. */
-export function forgetSession(): string | null {
+export function forgetSession({ hasLeft = false } = {}): string | null {
   const { refresh_token } = readTokens();
   clearSession();
-  setOut();
+  if (session.status !== 'out') change({ ...OUT, hasLeft });
   return refresh_token;
 }

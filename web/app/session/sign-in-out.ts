@@ -3,14 +3,15 @@ import { FAILED } from '@rodado/contract/messages';
 import { api } from '../api.ts';
 import { toast } from '../ui/toast.ts';
 import { goTo } from './navigation.ts';
-import { forgetSession, setLoading } from './session.ts';
+import { forgetSession, getSession, setLoading } from './session.ts';
 import { loadAccount } from './start.ts';
 import { writeTokens } from './storage.ts';
 
 /** What follows a right password. The page that asked for it then leads on to where it was wanted. */
 export async function enter(tokens: Tokens) {
   writeTokens(tokens);
-  setLoading();
+  // Who proves it again over an open form keeps that form.
+  if (getSession().status !== 'in') setLoading();
   await loadAccount().catch((error: unknown) => {
     forgetSession();
     throw error;
@@ -19,7 +20,7 @@ export async function enter(tokens: Tokens) {
 
 /** Out at once on this device; the server is told without waiting for it. */
 export function leave() {
-  const refreshToken = forgetSession();
+  const refreshToken = forgetSession({ hasLeft: true });
   goTo('/');
   if (refreshToken === null) return;
   api(signOut, { body: { refreshToken } }).catch(() => toast.error(FAILED.signOut));

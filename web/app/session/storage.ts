@@ -49,6 +49,11 @@ export function writeTokens(tokens: { access_token: string; refresh_token: strin
   write(KEYS.refresh, tokens.refresh_token);
 }
 
+/** The calls that change the account answer with a new access token; whoever signed out meanwhile stays out. */
+export function writeAccessToken(access_token: string) {
+  if (read(KEYS.refresh) !== null) write(KEYS.access, access_token);
+}
+
 export const readUser = () => parseUser(read(KEYS.user));
 
 export function writeUser({ id, email, name, profileImage }: StoredUser) {
@@ -56,7 +61,8 @@ export function writeUser({ id, email, name, profileImage }: StoredUser) {
 }
 
 export function clearSession() {
-  for (const key of Object.values(KEYS)) remove(key);
+  // The tokens first: a tab that hears of one change at a time must not think that somebody else signed in.
+  for (const key of [KEYS.refresh, KEYS.access, KEYS.user]) remove(key);
 }
 
 /** Somebody may have edited it: what does not look like a user is no user. */

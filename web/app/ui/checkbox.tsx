@@ -37,7 +37,7 @@ export function Checkbox({ label, hint, error, count, className, id: given, ...r
         {count !== undefined && <span className="num text-14 text-text-3">{count}</span>}
       </label>
       {(error || hint) && (
-        <div className="pl-8 max-md:-mt-2">
+        <div className="pl-8">
           <FieldNote id={noteIdOf(ids.id)} hint={hint} error={error} />
         </div>
       )}

@@ -1,0 +1,587 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, expectAccessible, hydrated, type Person, test } from './fixtures.ts';
+
+const PASSWORD = 'una clave larga';
+let counter = 0;
+const newEmail = (name: string) => `${name}.${Date.now()}.${counter++}@example.test`;
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const profile = (page: Page, name: string) => page.getByRole('button', { name: `Perfil: ${name}` });
+const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'Revisá estos datos' });
+
+async function open(page: Page, path: string) {
+  const answer = await page.goto(path);
+  await hydrated(page);
+  return answer;
+}
+
+interface SignUpTexts {
+  name?: string;
+  email?: string;
+  rut?: string;
+  password?: string;
+  repeat?: string;
+}
+
+async function fillSignUp(page: Page, { name, email, rut, password, repeat = password }: SignUpTexts) {
+  if (name !== undefined) await page.getByLabel(/^Nombre/).fill(name);
+  if (rut !== undefined) await page.getByLabel('RUT').fill(rut);
+  if (email !== undefined) await page.getByLabel('Email').fill(email);
+  if (password !== undefined) await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  if (repeat !== undefined) await page.getByLabel('Repetí la contraseña').fill(repeat);
+}
+
+async function signIn(page: Page, email: string, password: string) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await button(page, 'Continuar con email').click();
+}
+
+/** The link in the latest mail to somebody with these words in its subject. */
+async function linkInMail(request: APIRequestContext, to: string, subject: string): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const { mails } = await (await request.get('/api/dev/mail')).json();
+        const found = mails.find((mail: { to: string; subject: string }) => mail.to === to && mail.subject === subject);
+        if (!found) return undefined;
+        const { mail } = await (await request.get(`/api/dev/mail/${found.id}`)).json();
+        link = /https?:\/\/\S+\/(?:activar|recuperar-contrasena|deshacer|confirmar-correo)\/\S+/.exec(mail.text)?.[0];
+        return link;
+      },
+      { timeout: 30_000 },
+    )
+    .toBeDefined();
+  return new URL(link ?? '').pathname;
+}
+
+test.describe('journeys', () => {
+  test.use({ allowedComplaints: [/400/] });
+
+  test('register, activate, sign in, change the password, leave, recover', async ({ page, request }) => {
+    const email = newEmail('ana');
+    await open(page, '/registro');
+    await fillSignUp(page, { name: 'Ana Pérez', email: ` ${email.toUpperCase()} `, password: PASSWORD });
+    await page.getByLabel(/Tengo 18 años o más/).check();
+    await button(page, 'Crear cuenta').click();
+
+    await expect(page).toHaveURL('/espera-activacion');
+    await expect(page.getByRole('heading', { name: '¡Registro exitoso!' })).toBeVisible();
+    await expect(page.getByText(email)).toBeVisible();
+    await button(page, 'Reenviar email').click();
+    await expect(page.getByText('Email de activación reenviado')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Reenviar email en \d+ s$/ })).toBeDisabled();
+
+    await page.goto(await linkInMail(request, email, 'Activá tu cuenta de Rodado'));
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText('Cuenta activada con éxito')).toBeVisible();
+    await signIn(page, email, PASSWORD);
+    await expect(page).toHaveURL('/');
+    await expect(profile(page, 'Ana Pérez')).toBeVisible();
+
+    await open(page, '/cambiar-contrasena');
+    await page.getByLabel('Contraseña actual').fill(PASSWORD);
+    await page.getByLabel('Contraseña nueva').fill('otra clave larga');
+    await page.getByLabel('Repetí la contraseña').fill('otra clave larga');
+    await button(page, 'Guardar contraseña').click();
+    await expect(page.getByText('Contraseña cambiada')).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await page.reload();
+    await expect(profile(page, 'Ana Pérez')).toBeVisible();
+
+    await profile(page, 'Ana Pérez').click();
+    await button(page, 'Cerrar sesión').click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Ingresá' })).toBeVisible();
+
+    await open(page, '/login');
+    await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
+    await page.getByLabel('Email').fill(email);
+    await button(page, 'Enviar enlace').click();
+    await expect(page).toHaveURL('/espera-recuperacion');
+    await expect(page.getByRole('heading', { name: 'Correo enviado' })).toBeVisible();
+    await expect(page.getByText(email)).toBeVisible();
+    const link = await linkInMail(request, email, 'Cambiá tu contraseña de Rodado');
+    await open(page, link);
+    await page.getByLabel('Contraseña nueva').fill('la tercera clave');
+    await page.getByLabel('Repetí la contraseña').fill('la tercera clave');
+    await button(page, 'Guardar contraseña').click();
+    await expect(page).toHaveURL('/login');
+    await signIn(page, email, 'la tercera clave');
+    await expect(profile(page, 'Ana Pérez')).toBeVisible();
+
+    await open(page, link);
+    await page.getByLabel('Contraseña nueva').fill('la cuarta clave');
+    await page.getByLabel('Repetí la contraseña').fill('la cuarta clave');
+    await button(page, 'Guardar contraseña').click();
+    await expect(page.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible();
+  });
+});
+
+test.describe('a company', () => {
+  test.use({ allowedComplaints: [/404/] }); // its verification page comes later
+
+  test('goes on to its verification, with a ticket for it', async ({ page, request, product }) => {
+    const email = newEmail('ventas');
+    const name = `Automotora ${Date.now()}`;
+    await open(page, '/registro');
+    await page.getByText('Empresa', { exact: true }).click();
+    await expect(button(page, 'Continuar con Google')).toBeHidden();
+    await fillSignUp(page, { name, email, rut: '21 406 583 0018', password: PASSWORD });
+    await expect(page.getByText('Revisá el RUT: el último dígito no coincide.')).toBeVisible();
+    await page.getByLabel(/Tengo 18 años o más/).check();
+    await button(page, 'Crear cuenta de empresa').click();
+    await expect(page).toHaveURL('/espera-activacion');
+
+    await page.goto(await linkInMail(request, email, 'Activá tu cuenta de Rodado'));
+    const { id } = await product.db
+      .selectFrom('person')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    await expect(page).toHaveURL(`/verificar/${id}`);
+    await expect(page.getByText('Cuenta activada con éxito')).toBeVisible();
+    const kept = await page.evaluate(() => sessionStorage.getItem('rodado_company_ticket'));
+    expect(JSON.parse(kept ?? 'null')).toEqual({ id, ticket: expect.stringMatching(/^ey/) });
+  });
+});
+
+test.describe('the sign-up form', () => {
+  test.use({ allowedComplaints: [/400|429|500/] });
+
+  test('says what is missing, short or different, and forgets it on edit', async ({ page }) => {
+    await open(page, '/registro');
+    await button(page, 'Crear cuenta').click();
+    await expect(summary(page)).toBeFocused();
+    await expect(summary(page).getByRole('link')).toHaveText([
+      'Todos los campos son requeridos',
+      'Debes aceptar los términos y condiciones',
+    ]);
+    const name = page.getByLabel('Nombre');
+    await expect(name).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page);
+    await name.fill('A');
+    await expect(name).not.toHaveAttribute('aria-invalid', 'true');
+
+    await fillSignUp(page, { email: newEmail('ana'), password: 'corta', repeat: 'otra' });
+    await page.getByLabel(/Tengo 18 años o más/).check();
+    await button(page, 'Crear cuenta').click();
+    await expect(summary(page).getByRole('link')).toHaveText([
+      'La contraseña debe tener al menos 8 caracteres',
+      'Las contraseñas no coinciden',
+    ]);
+    await page.getByLabel('Contraseña', { exact: true }).fill('una clave');
+    await expect(summary(page)).toBeHidden();
+    await expect(page).toHaveURL('/registro');
+  });
+
+  test('knows an address that is taken, and keeps what was typed', async ({ page, newPerson }) => {
+    const { email } = await newPerson();
+    await open(page, '/registro');
+    await fillSignUp(page, { name: 'Ana', email, password: PASSWORD });
+    await page.getByLabel(/Tengo 18 años o más/).check();
+    await button(page, 'Crear cuenta').click();
+    await expect(summary(page).getByRole('link')).toHaveText(['El usuario ya existe']);
+    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue(PASSWORD);
+    await page.getByLabel('Email').press('End');
+    await page.getByLabel('Email').pressSequentially('a');
+    await expect(page.getByLabel('Email')).not.toHaveAttribute('aria-invalid', 'true');
+
+    await page.getByText('Empresa', { exact: true }).click();
+    await expect(page.getByLabel('Nombre de la empresa')).toHaveValue('Ana');
+    await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue(PASSWORD);
+    await expect(page.getByLabel(/Tengo 18 años o más/)).toBeChecked();
+  });
+
+  test('knows what of a company is taken', async ({ page, product, newPerson }) => {
+    const { email } = await newPerson();
+    const name = `Del Sur ${Date.now()}`;
+    await product.given.company({ name, rut: '219999990011' });
+    await open(page, '/registro');
+    await page.getByText('Empresa', { exact: true }).click();
+    await page.getByLabel(/Tengo 18 años o más/).check();
+    const send = () => button(page, 'Crear cuenta de empresa').click();
+
+    await fillSignUp(page, { name, email, rut: '21-999999-0011', password: PASSWORD });
+    await send();
+    await expect(summary(page).getByRole('link')).toHaveText(['El nombre de la empresa ya existe']);
+    await fillSignUp(page, { name: `${name} II` });
+    await send();
+    await expect(summary(page).getByRole('link')).toHaveText(['El RUT de la empresa ya existe']);
+    await fillSignUp(page, { rut: '218888880012' });
+    await send();
+    await expect(summary(page).getByRole('link')).toHaveText(['El email ya existe']);
+    await fillSignUp(page, { rut: '' });
+    await send();
+    await expect(summary(page).getByRole('link')).toHaveText(['Todos los campos son requeridos']);
+  });
+
+  test('shows that it is being sent, and what the server says of too many', async ({ page }) => {
+    await open(page, '/registro');
+    await fillSignUp(page, { name: 'Ana', email: newEmail('ana'), password: PASSWORD });
+    await page.getByLabel(/Tengo 18 años o más/).check();
+    const message = 'Demasiados intentos. Probá de nuevo en 20 minutos.';
+    const answers = [
+      { status: 429, json: { statusCode: 429, error: 'Too Many Requests', message } },
+      { status: 500, json: { statusCode: 500, error: 'Internal Server Error', message: 'Error en el servidor' } },
+    ];
+    let release = () => {};
+    await page.route('**/api/auth/signup', async (route) => {
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await route.fulfill(answers.shift());
+    });
+    await button(page, 'Crear cuenta').click();
+    await expect(page.getByRole('button', { name: 'Enviando...' })).toHaveAttribute('aria-busy', 'true');
+    release();
+    await expect(page.getByRole('alert')).toHaveText(message);
+    await button(page, 'Crear cuenta').click();
+    await expect(page.getByRole('button', { name: 'Enviando...' })).toBeVisible();
+    release();
+    await expect(page.getByRole('alert')).toHaveText('Error al registrar');
+    await expect(page.getByLabel('Nombre')).toHaveValue('Ana');
+  });
+
+  test('helps password managers and shows how strong a password is', async ({ page }) => {
+    await open(page, '/registro');
+    await expect(page.getByLabel('Nombre')).toHaveAttribute('autocomplete', 'name');
+    await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'email');
+    const password = page.getByLabel('Contraseña', { exact: true });
+    await expect(password).toHaveAttribute('autocomplete', 'new-password');
+    await expect(page.getByLabel('Repetí la contraseña')).toHaveAttribute('autocomplete', 'new-password');
+    await password.fill('12345678');
+    await expect(page.getByText('Seguridad: Débil')).toBeVisible();
+    await password.fill('tres caballos bajo la lluvia');
+    await expect(page.getByText('Seguridad: Muy buena')).toBeVisible();
+    await page.getByRole('button', { name: 'Mostrar contraseña' }).first().click();
+    await expect(password).toHaveAttribute('type', 'text');
+  });
+
+  test('opens the terms by keyboard, and accepting them ticks the box', async ({ page }) => {
+    await open(page, '/registro');
+    await page.getByLabel('Nombre').fill('Ana');
+    const link = page.getByRole('link', { name: 'Política de Privacidad' });
+    await link.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole('tab', { name: 'Política de Privacidad' })).toHaveAttribute('aria-selected', 'true');
+    await expectAccessible(page);
+    await dialog.getByRole('tab', { name: 'Política de Privacidad' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(dialog.getByRole('tab', { name: 'Términos y Condiciones' })).toHaveAttribute('aria-selected', 'true');
+    await expect(dialog.getByRole('heading', { name: 'Qué es Rodado' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(link).toBeFocused();
+    await expect(page.getByLabel(/Tengo 18 años o más/)).not.toBeChecked();
+
+    await page.getByRole('link', { name: 'Términos y Condiciones' }).click();
+    await button(page, 'Aceptar').click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByLabel(/Tengo 18 años o más/)).toBeChecked();
+    await expect(page.getByLabel('Nombre')).toHaveValue('Ana');
+  });
+});
+
+test.describe('activation', () => {
+  test.use({ allowedComplaints: [/40[03]|503/] });
+
+  async function registered(request: APIRequestContext) {
+    const email = newEmail('bruno');
+    await request.post('/api/auth/signup', { data: { email, name: 'Bruno', password: PASSWORD } });
+    return { email, link: await linkInMail(request, email, 'Activá tu cuenta de Rodado') };
+  }
+
+  test('without a token goes home', async ({ page }) => {
+    await page.goto('/activar');
+    await expect(page).toHaveURL('/');
+  });
+
+  test('twice says so and goes home', async ({ page, request }) => {
+    const { link } = await registered(request);
+    const answer = await page.goto(link);
+    expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
+    await expect(page).toHaveURL('/login');
+    await page.goto(link);
+    await expect(page.getByText('Cuenta ya activada')).toBeVisible();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('with an old link offers a new mail', async ({ page, request, product }) => {
+    const { email, link } = await registered(request);
+    await product.db
+      .updateTable('mailToken')
+      .set({ expiresAt: new Date(Date.now() - 1_000) })
+      .where('purpose', '=', 'activate')
+      .execute();
+    await open(page, link);
+    await expect(page.getByRole('heading', { name: 'Error de activación' })).toBeVisible();
+    await expect(page.getByText('No se pudo activar tu cuenta. El enlace puede haber expirado.')).toBeVisible();
+    await button(page, 'Reenviar email de activación').click();
+    await expect(page.getByText('El correo es obligatorio')).toBeVisible();
+    await page.getByLabel('Email').fill(email);
+    await button(page, 'Reenviar email de activación').click();
+    await expect(page.getByText('Email de activación reenviado')).toBeVisible();
+    await expect
+      .poll(() => linkInMail(request, email, 'Activá tu cuenta de Rodado'), { timeout: 30_000 })
+      .not.toBe(link);
+    await page.goto(await linkInMail(request, email, 'Activá tu cuenta de Rodado'));
+    await expect(page.getByText('Cuenta activada con éxito')).toBeVisible();
+  });
+
+  test('with something else says that it is no token', async ({ page }) => {
+    await open(page, '/activar/no-es-un-token');
+    await expect(page.getByText('Token inválido')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Error de activación' })).toBeVisible();
+  });
+
+  test('that was not reached can be tried again', async ({ page, request }) => {
+    const { link } = await registered(request);
+    await page.route('**/api/auth/activate/**', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+    await open(page, link);
+    await button(page, 'Probar de nuevo').click();
+    await expect(page).toHaveURL('/login');
+  });
+
+  test('is offered to whoever signs in too early', async ({ page, newPerson }) => {
+    const asleep = await newPerson({ activatedAt: null });
+    await open(page, '/login');
+    await signIn(page, asleep.email, asleep.password);
+    await button(page, 'Reenviar email de activación').click();
+    await expect(page.getByText('Email de activación reenviado')).toBeVisible();
+  });
+});
+
+test.describe('waiting screens', () => {
+  test.use({ allowedComplaints: [/503/] });
+
+  test('have nothing to show without an address', async ({ page }) => {
+    for (const path of ['/espera-activacion', '/espera-recuperacion']) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/login');
+    }
+  });
+
+  test('say when a mail could not be sent', async ({ page }) => {
+    await page.addInitScript(() => {
+      sessionStorage.setItem('rodado_activation_email', 'ana@example.test');
+      sessionStorage.setItem('rodado_recovery_email', 'ana@example.test');
+    });
+    await page.route('**/api/auth/**', (route) => route.fulfill({ status: 503, json: {} }));
+    await open(page, '/espera-activacion');
+    await button(page, 'Reenviar email').click();
+    await expect(page.getByText('Error al reenviar el email de activación')).toBeVisible();
+    await open(page, '/espera-recuperacion');
+    await button(page, 'Reenviar email').click();
+    await expect(page.getByText('Error al recuperar el correo')).toBeVisible();
+    await page.unroute('**/api/auth/**');
+    await button(page, 'Reenviar email').click();
+    await expect(page.getByText('Email enviado')).toBeVisible();
+  });
+});
+
+test.describe('passwords', () => {
+  test.use({ allowedComplaints: [/400|401|503/] });
+
+  test('recovering can be given up, and says when it failed', async ({ page }) => {
+    await open(page, '/recuperar-contrasena');
+    await button(page, 'Enviar enlace').click();
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await page.route('**/api/auth/recover-password', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.getByLabel('Email').fill('ana@example.test');
+    await button(page, 'Enviar enlace').click();
+    await expect(page.getByText('Error al recuperar el correo')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue('ana@example.test');
+    await page.getByRole('link', { name: 'Cancelar' }).click();
+    await expect(page).toHaveURL('/login');
+  });
+
+  test('that differ are told in a toast when resetting', async ({ page }) => {
+    const answer = await open(page, '/recuperar-contrasena/a.b.c');
+    expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
+    await page.getByLabel('Contraseña nueva').fill(PASSWORD);
+    await page.getByLabel('Repetí la contraseña').fill('otra clave');
+    await button(page, 'Guardar contraseña').click();
+    await expect(page.locator('.Toastify').getByText('Las contraseñas no coinciden')).toBeVisible();
+    await page.getByLabel('Repetí la contraseña').fill(PASSWORD);
+    await button(page, 'Guardar contraseña').click();
+    await expect(page.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible();
+    await page.getByRole('link', { name: 'Pedir otro enlace' }).click();
+    await expect(page).toHaveURL('/recuperar-contrasena');
+  });
+
+  test('changing them asks for the present one and tells on the page what is wrong', async ({ seller: { page } }) => {
+    await open(page, '/cambiar-contrasena');
+    await page.getByLabel('Contraseña actual').fill('no es esta');
+    await page.getByLabel('Contraseña nueva').fill('otra clave larga');
+    await page.getByLabel('Repetí la contraseña').fill('distinta');
+    await button(page, 'Guardar contraseña').click();
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Las contraseñas no coinciden']);
+    await page.getByLabel('Repetí la contraseña').fill('otra clave larga');
+    await button(page, 'Guardar contraseña').click();
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText(['La contraseña actual no es correcta']);
+    await page.route('**/api/user/password', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.getByLabel('Contraseña actual').fill(PASSWORD);
+    await button(page, 'Guardar contraseña').click();
+    await expect(page.getByText('Error al cambiar la contraseña')).toBeVisible();
+    await page.getByRole('link', { name: 'Cancelar' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('a changed password can be undone from the mail', async ({ page, request, newPerson, windowOf, product }) => {
+    const person = await newPerson();
+    const thief = await windowOf(person);
+    await open(thief, '/cambiar-contrasena');
+    await thief.getByLabel('Contraseña actual').fill(person.password);
+    await thief.getByLabel('Contraseña nueva').fill('la del ladrón');
+    await thief.getByLabel('Repetí la contraseña').fill('la del ladrón');
+    await button(thief, 'Guardar contraseña').click();
+    await expect(thief.getByText('Contraseña cambiada')).toBeVisible();
+
+    const link = await linkInMail(request, person.email, 'Cambió la contraseña de tu cuenta');
+    const answer = await open(page, link);
+    expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
+    await button(page, 'Deshacer el cambio').click();
+    await expect(page.getByRole('heading', { name: 'Cambio deshecho' })).toBeVisible();
+    await expect(thief.getByRole('banner').getByRole('link', { name: 'Ingresá' })).toBeVisible();
+    await linkInMail(request, person.email, 'Cambiá tu contraseña de Rodado');
+    await open(page, link);
+    await button(page, 'Deshacer el cambio').click();
+    await expect(page.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible();
+    const { passwordHash } = await product.db
+      .selectFrom('person')
+      .select('passwordHash')
+      .where('id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    expect(passwordHash).toBeNull();
+  });
+
+  test('a new address is confirmed by a press', async ({ seller: { person, page }, request }) => {
+    const next = newEmail('nueva');
+    await open(page, '/contacto');
+    await expect(profile(page, person.name)).toBeVisible();
+    const token = await page.evaluate(() => localStorage.getItem('access_token'));
+    await request.put('/api/user', {
+      headers: { authorization: `Bearer ${token}` },
+      data: { user: { email: next } },
+    });
+    const link = await linkInMail(request, next, 'Confirmá tu nueva dirección');
+    await open(page, link);
+    await button(page, 'Confirmar la dirección').click();
+    await expect(page.getByRole('heading', { name: 'Dirección confirmada' })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').email)).toBe(next);
+    await open(page, link);
+    await button(page, 'Confirmar la dirección').click();
+    await expect(page.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible();
+  });
+});
+
+test.describe('a private page', () => {
+  test.use({ allowedComplaints: [/401/] });
+
+  test('leads to the login and back', async ({ page, newPerson }) => {
+    const person = await newPerson();
+    await page.goto('/cambiar-contrasena');
+    await expect(page).toHaveURL('/login?volver=%2Fcambiar-contrasena');
+    await hydrated(page);
+    await signIn(page, person.email, person.password);
+    await expect(page).toHaveURL('/cambiar-contrasena');
+    await expect(page.getByLabel('Contraseña actual')).toBeVisible();
+  });
+
+  test('of a session that ends keeps what was typed', async ({ seller: { person, page } }) => {
+    await typed(page);
+    await page.evaluate(() => {
+      localStorage.setItem('access_token', 'spoilt');
+      localStorage.setItem('refresh_token', 'spoilt');
+    });
+    await button(page, 'Guardar contraseña').click();
+    await back(page, person);
+  });
+
+  test('of two tabs keeps what was typed when the other one leaves', async ({ seller: { person, page } }) => {
+    await typed(page);
+    const other = await page.context().newPage();
+    await open(other, '/contacto');
+    await profile(other, person.name).click();
+    await button(other, 'Cerrar sesión').click();
+    await expect(other).toHaveURL('/');
+    await back(page, person);
+  });
+
+  test('leads home whoever signs out there', async ({ seller: { person, page } }) => {
+    await open(page, '/cambiar-contrasena');
+    await profile(page, person.name).click();
+    await button(page, 'Cerrar sesión').click();
+    await expect(page).toHaveURL('/');
+    await page.goBack();
+    await expect(page).toHaveURL('/login?volver=%2Fcambiar-contrasena');
+  });
+
+  async function typed(page: Page) {
+    await open(page, '/cambiar-contrasena');
+    await page.getByLabel('Contraseña actual').fill(PASSWORD);
+    await page.getByLabel('Contraseña nueva').fill('otra clave larga');
+    await page.getByLabel('Repetí la contraseña').fill('otra clave larga');
+  }
+
+  async function back(page: Page, person: Person) {
+    await expect(page).toHaveURL('/login?volver=%2Fcambiar-contrasena');
+    await signIn(page, person.email, person.password);
+    await expect(page).toHaveURL('/cambiar-contrasena');
+    await expect(page.getByLabel('Contraseña nueva')).toHaveValue('otra clave larga');
+    await button(page, 'Guardar contraseña').click();
+    await expect(page.getByText('Contraseña cambiada')).toBeVisible();
+  }
+});
+
+test.describe('every screen', () => {
+  test.use({ allowedComplaints: [/400/] });
+
+  for (const width of [390, 1440]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`is accessible at ${width}, ${colorScheme}`, async ({ page, newPerson, windowOf }) => {
+        const mine = await windowOf(await newPerson());
+        await mine.setViewportSize({ width, height: 900 });
+        await mine.emulateMedia({ colorScheme });
+        await open(mine, '/cambiar-contrasena');
+        await expect(mine.getByLabel('Contraseña actual')).toBeVisible();
+        await looksRight(mine);
+
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme });
+        await page.addInitScript(() => {
+          sessionStorage.setItem(
+            'rodado_activation_email',
+            'una.direccion.bastante.larga@automotoradelsur.example.test',
+          );
+          sessionStorage.setItem('rodado_recovery_email', 'ana@example.test');
+        });
+        const screens: Record<string, string> = {
+          '/registro': 'Registrate',
+          '/espera-activacion': '¡Registro exitoso!',
+          '/activar/a.b.c': 'Error de activación',
+          '/recuperar-contrasena': 'Recuperá tu contraseña',
+          '/espera-recuperacion': 'Correo enviado',
+          '/recuperar-contrasena/a.b.c': 'Elegí una contraseña nueva',
+          '/confirmar-correo/a.b.c': 'Confirmá tu nueva dirección',
+          '/deshacer/a.b.c': '¿No fuiste vos?',
+        };
+        for (const [path, title] of Object.entries(screens)) {
+          await open(page, path);
+          await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+          await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+          await looksRight(page);
+        }
+      });
+    }
+  }
+
+  async function looksRight(page: Page) {
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  }
+});

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { hasHeader } from '../layout/site-paths.ts';
+import { cx } from '../ui/class-names.ts';
+import { Logo } from '../ui/logo.tsx';
+import { Panel } from '../ui/panel.tsx';
+
+const tones = {
+  brand: 'bg-brand-soft text-brand-ink',
+  success: 'bg-success-soft text-success',
+  danger: 'bg-danger-soft text-danger',
+};
+
+interface NoticeFrameProps {
+  icon: ReactNode;
+  tone?: keyof typeof tones;
+  title: string;
+  children: ReactNode;
+}
+
+/** One thing to know and one thing to do. Brings its own logo where the page goes without header. */
+export function NoticeFrame({ icon, tone = 'brand', title, children }: NoticeFrameProps) {
+  const { pathname } = useLocation();
+  const isBare = !hasHeader(pathname);
+  return (
+    <main
+      className={cx('grid content-start justify-items-center gap-8 px-4', isBare ? 'py-8 md:py-14' : 'py-10 md:py-18')}
+    >
+      {isBare && (
+        <Link to="/" aria-label="Rodado, inicio" className="group py-2">
+          <Logo label="" className="h-6 md:h-7" />
+        </Link>
+      )}
+      <Panel className="grid w-full max-w-[568px] gap-4 p-5 md:p-8">
+        <div
+          aria-hidden="true"
+          className={cx('grid size-13 place-items-center rounded-m [&_.lucide]:size-6.5', tones[tone])}
+        >
+          {icon}
+        </div>
+        <h1 className="display text-26 md:text-30">{title}</h1>
+        {children}
+      </Panel>
+    </main>
+  );
+}
+
+/** At the right, on phones one above the other with the main act on top. */
+export function NoticeActions({ children }: { children: ReactNode }) {
+  return (
+    <div className="mt-2 flex justify-end gap-2 max-md:flex-col-reverse max-md:*:h-13 max-md:*:w-full">{children}</div>
+  );
+}

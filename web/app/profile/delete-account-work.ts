@@ -1,0 +1,28 @@
+import type { User } from '@rodado/contract/account';
+import { deleteAccount } from '@rodado/contract/profile';
+import { api } from '../api.ts';
+import type { FormWork } from '../form/use-form.ts';
+import { goTo } from '../session/navigation.ts';
+import { forgetSession } from '../session/session.ts';
+import { toast } from '../ui/toast.ts';
+import { dropDraft } from './draft.ts';
+import { inFormWords } from './issues.ts';
+
+export const workFor = ({ id, hasPassword }: User): FormWork<'password' | 'isSure'> => ({
+  check: ({ password, isSure }) => ({
+    ...(hasPassword && password === '' ? { password: 'Escribí tu contraseña' } : {}),
+    ...(isSure === '' ? { isSure: 'Marcá la casilla para confirmar' } : {}),
+  }),
+  send: async ({ password }) => {
+    await api(deleteAccount, { body: hasPassword ? { password } : {} }).catch((error: unknown) => {
+      throw inFormWords(error, ({ path, message }) => ({
+        path: path === 'currentPassword' ? 'password' : path,
+        message,
+      }));
+    });
+    dropDraft(id);
+    forgetSession({ hasLeft: true });
+    goTo('/');
+    toast.success('Eliminamos tu cuenta');
+  },
+});

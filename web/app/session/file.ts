@@ -1,0 +1,28 @@
+import { createClient, type Fetch } from '@rodado/contract/client';
+import type { Endpoint, EndpointSchema } from '@rodado/contract/endpoint';
+import { authorization, withNewToken } from './call.ts';
+
+/** A file that only its owner may have: a plain link could not carry the token. Refusals and new tokens as in every call. */
+export async function fetchFileAsMe<S extends EndpointSchema>(endpoint: Endpoint<S>): Promise<Blob> {
+  let file = new Blob();
+  const keepFile: Fetch = async ({ url, method, headers }) => {
+    const response = await fetch(url, { method, headers, credentials: 'omit' });
+    if (!response.ok) return response;
+    file = await response.blob();
+    return { status: response.status, text: () => '' };
+  };
+  const call = createClient(keepFile, authorization);
+  await withNewToken(() => call<EndpointSchema>(endpoint));
+  return file;
+}
+
+/** Into the folder where the browser keeps what is downloaded. */
+export function saveFile(file: Blob, name: string) {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser reads it after this task is done.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
