@@ -226,20 +226,22 @@ test.describe('the sign-up form', () => {
       { status: 429, json: { statusCode: 429, error: 'Too Many Requests', message } },
       { status: 500, json: { statusCode: 500, error: 'Internal Server Error', message: 'Error en el servidor' } },
     ];
-    let release = () => {};
+    // Opened by the test, perhaps before the call arrives: the form shows that it is busy while it still checks.
+    const gates = answers.map(() => Promise.withResolvers<void>());
+    let asked = 0;
     await page.route('**/api/auth/signup', async (route) => {
-      await new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await route.fulfill(answers.shift());
+      const turn = asked;
+      asked += 1;
+      await gates[turn]?.promise;
+      await route.fulfill(answers[turn]);
     });
     await button(page, 'Crear cuenta').click();
     await expect(page.getByRole('button', { name: 'Enviando...' })).toHaveAttribute('aria-busy', 'true');
-    release();
+    gates[0]?.resolve();
     await expect(page.getByRole('alert')).toHaveText(message);
     await button(page, 'Crear cuenta').click();
     await expect(page.getByRole('button', { name: 'Enviando...' })).toBeVisible();
-    release();
+    gates[1]?.resolve();
     await expect(page.getByRole('alert')).toHaveText('Error al registrar');
     await expect(page.getByLabel('Nombre')).toHaveValue('Ana');
   });

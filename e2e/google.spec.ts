@@ -88,6 +88,10 @@ test.describe('a first password', () => {
     await choose(await openPopup(page), email, 'Pilar');
     await page.getByRole('button', { name: 'Guardar contraseña' }).click();
     await expect(page.getByText('Contraseña cambiada')).toBeVisible();
+    // The session from before the second sign-in ends; this one goes on.
+    await page.waitForTimeout(1_500);
+    await expect(profile(page, 'Pilar')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).not.toBeNull();
   });
 });
 

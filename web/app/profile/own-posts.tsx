@@ -24,7 +24,7 @@ export function OwnPosts({ posts }: { posts: ReturnType<typeof useOwnPosts> }) {
         }
         className="py-16"
       >
-        Publicá tu vehículo en unos minutos: como particular no cuesta nada.
+        Publicá tu vehículo en unos minutos y seguilo desde acá.
       </EmptyState>
     );
   }

@@ -32,7 +32,9 @@ socket.on('connect', () => socket.emit('userConnected', {}, () => {}));
 socket.on('unread', setUnread);
 socket.on('sessionEnded', ({ reason }) => {
   if (reason === 'expired') void connectAnew();
-  else forgetSession();
+  else if (readTokens().access_token === usedToken) forgetSession();
+  // The line may be older than the last sign-in here: whether that one is over too shows when it is opened with its token.
+  else socket.disconnect().connect();
 });
 // The library tries again by itself after a cut, but not after a refusal.
 socket.on('connect_error', (error) => {
