@@ -87,10 +87,13 @@ test.describe('an address that does not exist', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('is the same when one comes by a link of ours', async ({ page }) => {
+  test('is the same when one gets there without a new load', async ({ page }) => {
     await page.goto('/contacto');
     await hydrated(page);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Registrate' }).click();
+    await page.evaluate(() => {
+      window.history.pushState({}, '', '/no/existe');
+      window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    });
     await expect(page.getByRole('heading', { name: '¡Ups! Esta página no existe...' })).toBeVisible();
   });
 

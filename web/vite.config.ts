@@ -19,8 +19,9 @@ const groups = [
         'app/layout',
         'account-nav-stand-in error-page footer page-frame page-meta progress-hint signed-in site-paths',
       ),
-      files('app/layout', 'theme theme-choice top-bar use-closing use-page-focus'),
+      files('app/layout', 'rambla theme theme-choice top-bar use-closing use-page-focus'),
       files('app/session', 'navigation session storage use-session-start'),
+      files('contract', 'limits'),
       files('app/ui', 'button choice class-names field-frame icon-button logo segment skeleton unread-dot wheel'),
       files('lucide-react/dist/esm', 'createLucideIcon Icon context defaultAttributes'),
       files('lucide-react/dist/esm/icons', 'search menu x circle-alert check message-circle chevron-down'),
@@ -41,7 +42,6 @@ const groups = [
       files('app/form', 'after-press focus-first submit-button use-form'),
       files('app/ui', 'checkbox error-summary field password-field'),
       files('lucide-react/dist/esm/icons', 'eye eye-off'),
-      files('contract', 'limits'),
     ),
   },
   {
