@@ -133,7 +133,6 @@ async function devHandler(app: App): Promise<() => Promise<PageHandler>> {
     root: WEB,
     server: { middlewareMode: true, hmr: { server: app.server } },
     appType: 'custom',
-    configLoader: 'native', // the bundled loader writes a file that node --watch would restart for
   });
   app.addHook('onClose', () => vite.close());
   app.addHook('onRequest', (request, reply, done) => {
