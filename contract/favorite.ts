@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { named } from './named.ts';
 import { PostCard } from './post.ts';
-import { closed, Id, Moment, PageNumber, paging } from './scalars.ts';
+import { ById, closed, Id, Moment, Ok, PageNumber, paging } from './scalars.ts';
 
 export const Favorite = z.object({ id: Id, createdAt: Moment, post: PostCard }).register(named, { id: 'Favorite' });
 export type Favorite = z.infer<typeof Favorite>;
@@ -25,4 +25,28 @@ export const listFavorites = endpoint({
   access: 'user',
   summary: 'The own favourites, the latest first',
   schema: { querystring: ListFavorites, response: { 200: FavoritePage } },
+});
+
+export const listFavoriteIds = endpoint({
+  method: 'GET',
+  url: '/api/favorite/ids',
+  access: 'user',
+  summary: 'Which posts are among the own favourites, for the hearts on cards',
+  schema: { response: { 200: z.array(Id) } },
+});
+
+export const addFavorite = endpoint({
+  method: 'POST',
+  url: '/api/favorite',
+  access: 'user',
+  summary: 'Keep a post; once is enough',
+  schema: { body: AddFavorite, response: { 201: AddedFavorite } },
+});
+
+export const removeFavorite = endpoint({
+  method: 'DELETE',
+  url: '/api/favorite/:id',
+  access: 'user',
+  summary: 'By the id of the favourite or of the post, also of one that has ended',
+  schema: { params: ById, response: { 200: Ok } },
 });

@@ -110,3 +110,29 @@ export const listPostsOfUser = endpoint({
   summary: 'The posts of a person: the own ones in every status, those of others while they are active',
   schema: { params: ById, querystring: z.object({ page: PageNumber }), response: { 200: PostPage } },
 });
+
+const PostCards = z.array(PostCard);
+
+export const listSimilarPosts = endpoint({
+  method: 'GET',
+  url: '/api/post/:id/similar',
+  access: 'public',
+  summary: 'Active posts that somebody who looks at this one may want to see',
+  schema: { params: ById, response: { 200: PostCards } },
+});
+
+export const listFeaturedPosts = endpoint({
+  method: 'GET',
+  url: '/api/post/featured/byViews',
+  access: 'public',
+  summary: 'The most viewed of the last 30 days, filled up with the newest',
+  schema: { response: { 200: PostCards } },
+});
+
+export const listHotPosts = endpoint({
+  method: 'GET',
+  url: '/api/post/hot/byTime',
+  access: 'public',
+  summary: 'Timed posts, the soonest to end first, then the newest of verified companies',
+  schema: { response: { 200: PostCards } },
+});

@@ -28,6 +28,7 @@ import { acceptFiles } from './http/receive-file.ts';
 import { devMailRoutes } from './mail/dev-mail.routes.ts';
 import { postRoutes } from './post/post.routes.ts';
 import { questionRoutes } from './question/question.routes.ts';
+import { searchRoutes } from './search/search.routes.ts';
 import { serviceRoutes } from './service.routes.ts';
 import { serveUploads } from './storage/serve-uploads.ts';
 
@@ -72,6 +73,7 @@ export async function buildApp(
     if (google)
       googleRoutes(api, ctx, tokens, createGoogleClient(google, `${config.publicUrl}/api/auth/google/callback`));
     companyRoutes(api, ctx);
+    searchRoutes(api, ctx);
     postRoutes(api, ctx);
     favoriteRoutes(api, ctx);
     followedRoutes(api, ctx);

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Config } from './config.ts';
+import type { Lookups } from './db/lookups.ts';
 import type { Database } from './db/schema.ts';
 import type { Images } from './image/images.ts';
 import type { Log } from './log.ts';
@@ -11,6 +12,8 @@ import type { Storage } from './storage/storage.ts';
 export interface Context {
   config: Config;
   db: Kysely<Database>;
+  /** The wide lookups by id, planned once. */
+  lookups: Lookups;
   mailer: Mailer;
   storage: Storage;
   images: Images;

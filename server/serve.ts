@@ -8,7 +8,8 @@ import { buildApp } from './app.ts';
 import { type Config, StartError } from './config.ts';
 import type { Context } from './context.ts';
 import { readSecret } from './data-dir.ts';
-import { connect } from './db/connect.ts';
+import { openPool, queriesOn } from './db/connect.ts';
+import { createLookups } from './db/lookups.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import type { App } from './http/fastify.ts';
 import type { PagesOptions } from './http/pages.ts';
@@ -40,11 +41,12 @@ export async function serve({ config, databaseUrl, asAppRole, pages }: ServeOpti
   const now = () => new Date();
   const secret = await readSecret(config.dataDir, config.secretKey);
   const tokens = createTokens(secret);
-  const db = connect(databaseUrl, {
+  const pool = openPool(databaseUrl, {
     purpose: 'serve',
     asAppRole,
     onError: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
+  const db = queriesOn(pool);
   const redis = config.redisUrl ? await connectRedis(config.redisUrl) : undefined;
   const ioOptions: IoOptions = {
     publicUrl: config.publicUrl,
@@ -60,6 +62,7 @@ export async function serve({ config, databaseUrl, asAppRole, pages }: ServeOpti
   const ctx: Context = {
     config,
     db,
+    lookups: createLookups(pool),
     log,
     now,
     storage: openStorage(config),

@@ -25,12 +25,12 @@ export interface ConnectOptions {
   onError?: (error: Error) => void;
 }
 
-export function connect(connectionString: string, options: ConnectOptions): Kysely<Database> {
-  return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: openPool(connectionString, options) }),
-    plugins: [new CamelCasePlugin()],
-  });
-}
+export const connect = (connectionString: string, options: ConnectOptions): Kysely<Database> =>
+  queriesOn(openPool(connectionString, options));
+
+/** Closing it closes the pool. */
+export const queriesOn = (pool: pg.Pool): Kysely<Database> =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
 
 export function openPool(connectionString: string, { max = 10, purpose, asAppRole, onError }: ConnectOptions): pg.Pool {
   const serving = purpose === 'serve';

@@ -1,10 +1,14 @@
 import type { FavoritePage } from '@rodado/contract/favorite';
 import { POSTS_PER_PAGE } from '@rodado/contract/limits';
-import type { Db } from '../db/connect.ts';
-import { listCards } from '../post/post.queries.ts';
+import type { Context } from '../context.ts';
+import { listCards } from '../post/post-card.queries.ts';
 
 /** Ended listings stay among the favourites; deleted and hidden ones do not show. */
-export async function listFavorites(db: Db, personId: string, page: number): Promise<FavoritePage> {
+export async function listFavorites(
+  { db, lookups }: Pick<Context, 'db' | 'lookups'>,
+  personId: string,
+  page: number,
+): Promise<FavoritePage> {
   const mine = db
     .selectFrom('favorite')
     .innerJoin('post', 'post.id', 'favorite.postId')
@@ -23,7 +27,7 @@ export async function listFavorites(db: Db, personId: string, page: number): Pro
   const cards = new Map(
     (
       await listCards(
-        db,
+        lookups,
         rows.map(({ postId }) => postId),
       )
     ).map((card) => [card.id, card]),

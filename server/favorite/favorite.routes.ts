@@ -7,6 +7,6 @@ import * as queries from './favorite.queries.ts';
 export function favoriteRoutes(app: App, ctx: Context) {
   app.route({
     ...listFavorites,
-    handler: (request) => queries.listFavorites(ctx.db, requireUser(request).id, request.query.page),
+    handler: (request) => queries.listFavorites(ctx, requireUser(request).id, request.query.page),
   });
 }

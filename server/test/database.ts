@@ -2,22 +2,24 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { connect } from '../db/connect.ts';
+import { openPool, queriesOn } from '../db/connect.ts';
 import type { Database } from '../db/schema.ts';
 
 export interface TestDatabase {
   url: string;
   /** As requests see it: the rights of the app's role. */
   db: Kysely<Database>;
+  pool: pg.Pool;
 }
 
 /** A database of this file's own, copied from the migrated template in milliseconds. */
 export async function testDatabase(): Promise<TestDatabase> {
   const url = await copyTemplate(`test_${randomBytes(6).toString('hex')}`);
-  const db = connect(url, { purpose: 'serve', asAppRole: true, max: 8 });
+  const pool = openPool(url, { purpose: 'serve', asAppRole: true, max: 8 });
+  const db = queriesOn(pool);
   // Not dropped: the whole server goes after the run, and a forced drop races with the closing of the pool.
   afterAll(() => db.destroy());
-  return { url, db };
+  return { url, db, pool };
 }
 
 /** An empty database without even the schema, for what happens at start. */

@@ -10,6 +10,7 @@ import { createTokens, type Tokens } from '../account/tokens.ts';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
+import { createLookups } from '../db/lookups.ts';
 import type { App } from '../http/fastify.ts';
 import type { PagesOptions } from '../http/pages.ts';
 import { createImages } from '../image/images.ts';
@@ -49,7 +50,7 @@ export async function testServer(
 ): Promise<TestServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'rodado-server-'));
   const database = await testDatabase();
-  const { db } = database;
+  const { db, pool } = database;
   const config: Config = {
     ...readConfig({ LOG_LEVEL: 'error', DATA_DIR: folder, RATE_LIMITS: 'on', DEMO: '0' }, folder),
     ...options.config,
@@ -73,6 +74,7 @@ export async function testServer(
   const ctx: Context = {
     config,
     db,
+    lookups: createLookups(pool),
     log,
     now,
     storage: openStorage(config),

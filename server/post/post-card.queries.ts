@@ -1,0 +1,52 @@
+import { CARD_IMAGES, POSTS_PER_PAGE } from '@rodado/contract/limits';
+import type { PostCard, PostPage } from '@rodado/contract/post';
+import type { Context } from '../context.ts';
+import { isLive } from '../db/expressions.ts';
+import type { Lookups } from '../db/lookups.ts';
+import { type JsonText, jsonText, parseText } from '../http/json-text.ts';
+import { cardJson, WITH_SELLER } from './post.sql.ts';
+
+const CARDS = {
+  name: 'post-cards',
+  text: `select post.id, ${cardJson(CARD_IMAGES)}::text as card from ${WITH_SELLER} where post.id = any($1::uuid[])`,
+};
+
+/** The cards of these posts in this order; one that is gone meanwhile is left out. */
+export async function readCards(lookups: Lookups, ids: readonly string[]): Promise<JsonText<PostCard>[]> {
+  if (ids.length === 0) return [];
+  const rows = await lookups<{ id: string; card: string }>(CARDS, [ids]);
+  const byId = new Map(rows.map(({ id, card }) => [id, card]));
+  return ids.flatMap((id) => {
+    const card = byId.get(id);
+    return card === undefined ? [] : [jsonText<PostCard>(card)];
+  });
+}
+
+export const listCards = async (lookups: Lookups, ids: readonly string[]): Promise<PostCard[]> =>
+  (await readCards(lookups, ids)).map((card) => parseText(card));
+
+/** One's own posts in every status but deleted; of somebody else only what is live. */
+export async function listPostsOfUser(
+  { db, lookups }: Pick<Context, 'db' | 'lookups'>,
+  ownerId: string,
+  viewerId: string,
+  page: number,
+): Promise<PostPage> {
+  const theirs = db
+    .selectFrom('post')
+    .where('post.personId', '=', ownerId)
+    .where('post.state', '<>', 'DELETED')
+    .$if(ownerId !== viewerId, (query) => query.where(isLive));
+  const [rows, { total }] = await Promise.all([
+    theirs
+      .select('post.id')
+      .orderBy('post.createdAt', 'desc')
+      .orderBy('post.id', 'desc')
+      .limit(POSTS_PER_PAGE)
+      .offset((page - 1) * POSTS_PER_PAGE)
+      .execute(),
+    theirs.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  const ids = rows.map(({ id }) => id);
+  return { posts: await listCards(lookups, ids), page, totalPages: Math.ceil(total / POSTS_PER_PAGE), total };
+}

@@ -1,0 +1,79 @@
+/**
+ * The contract's shapes of a post, written by PostgreSQL itself. Parts of statements about a `post` row that is joined
+ * with its `person` and, where there is one, `company`.
+ */
+export const WITH_SELLER = `
+  post join person on person.id = post.person_id left join company on company.person_id = post.person_id`;
+
+const STANDING = `('OPEN', 'ACCEPTED')`;
+
+const COMPANY_BADGE = `case when company.id is not null then json_build_object(
+  'id', company.id, 'name', person.name, 'verified', company.verified_at is not null,
+  'rating', coalesce(round(company.rating_sum::numeric / nullif(company.rating_count, 0), 1), 0)::float8,
+  'ratingCount', company.rating_count) end`;
+
+/** No contacts in it: those are on the company's page, behind its flags. */
+const SELLER = `json_build_object(
+  'id', person.id, 'name', person.name, 'profileImage', person.profile_image, 'createdAt', moment(person.created_at),
+  'postCount', (select count(*) from post other
+    where other.person_id = person.id and other.state = 'ACTIVE' and other.expiration_date > now()),
+  'company', ${COMPANY_BADGE})`;
+
+export const IMAGE = `json_build_object(
+  'id', image.id, 'url', image.url, 'order', image.position, 'width', image.width, 'height', image.height,
+  'thumbhash', coalesce(image.thumbhash, ''), 'widths', to_json(image.widths), 'avif', image.avif)`;
+
+const images = (only: string) => `(select coalesce(json_agg(${IMAGE} order by image.position), '[]')
+  from image where image.post_id = post.id and ${only})`;
+
+/** By the database's clock: what has ended is not a state that somebody has to write. */
+const STATUS = `case when post.state = 'ACTIVE' and post.expiration_date <= now() then 'EXPIRED' else post.state end`;
+
+const FACTS = `
+  'id', post.id, 'title', post.title, 'category', post.category, 'brand', post.brand, 'model', post.model,
+  'condition', post.condition, 'year', post.year, 'km', post.km, 'location', post.location,
+  'price', post.price, 'minPrice', post.min_price, 'maxPrice', post.max_price, 'priceType', post.price_type,
+  'isTimeLimited', post.expiration_date < 'infinity', 'expirationDate', moment(post.expiration_date),
+  'status', ${STATUS},
+  'isReserved', exists (select from offer where offer.post_id = post.id and offer.status = 'ACCEPTED'),
+  'createdAt', moment(post.created_at), 'user', ${SELLER}`;
+
+/** Pictures are numbered without gaps from 0. */
+export const cardJson = (pictures: number) =>
+  `json_build_object(${FACTS}, 'images', ${images(`image.position < ${pictures}`)})`;
+
+const QUESTIONS = `(select coalesce(json_agg(json_build_object(
+    'id', question.id, 'text', question.text, 'createdAt', moment(question.created_at),
+    'user', json_build_object('id', asker.id, 'name', asker.name, 'profileImage', asker.profile_image),
+    'post', json_build_object('id', post.id, 'title', post.title),
+    'answer', case when answer.id is not null then json_build_object(
+      'id', answer.id, 'text', answer.text, 'createdAt', moment(answer.created_at)) end
+  ) order by question.created_at desc, question.id desc), '[]')
+  from question join person asker on asker.id = question.person_id left join answer on answer.question_id = question.id
+  where question.post_id = post.id and question.deleted_at is null)`;
+
+/** The highest first, ties by time. Who bid is for the owner, and for each bidder of the own bids; others read an alias by first bid. */
+const offers = (viewer: string) => `(select coalesce(json_agg(json_build_object(
+    'id', bid.id, 'price', bid.price, 'createdAt', moment(bid.created_at), 'status', bid.status,
+    'alias', 'Ofertante ' || bid.bidder,
+    'conversationId', case when bid.is_named then bid.conversation_id end,
+    'user', case when bid.is_named then json_build_object(
+      'id', who.id, 'name', who.name, 'profileImage', who.profile_image) end
+  ) order by bid.price desc, bid.created_at, bid.id), '[]')
+  from (
+    select offer.*, dense_rank() over (order by offer.first_at, offer.person_id) as bidder,
+      coalesce(${viewer} in (post.person_id, offer.person_id), false) as is_named
+    from (select *, min(created_at) over (partition by person_id) as first_at from offer where post_id = post.id) offer
+  ) bid join person who on who.id = bid.person_id
+  where bid.status in ${STANDING})`;
+
+const highestOfferOf = (viewer: string) => `(select json_build_object('id', offer.id, 'price', offer.price)
+  from offer where offer.post_id = post.id and offer.person_id = ${viewer} and offer.status in ${STANDING}
+  order by offer.price desc, offer.created_at limit 1)`;
+
+/** With `post_detail` joined as well; `viewer` is the parameter with the caller's id, or null. */
+export const postJson = (viewer: string) => `json_build_object(${FACTS}, 'images', ${images('true')},
+  'description', post_detail.description, 'color', post.color, 'fuel', post.fuel, 'transmission', post.transmission,
+  'steering', post_detail.steering, 'airbags', post_detail.airbags, 'doors', post_detail.doors,
+  'traction', post_detail.traction, 'breaks', post_detail.breaks, 'cc', post_detail.cc, 'version', post.version,
+  'offers', ${offers(viewer)}, 'questions', ${QUESTIONS}, 'userHighestOffer', ${highestOfferOf(viewer)})`;
