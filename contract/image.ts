@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_IMAGES } from './limits.ts';
-import { INVALID } from './messages.ts';
+import { INVALID, NEW_TEXTS } from './messages.ts';
 import { named } from './named.ts';
 import { Id } from './scalars.ts';
 
@@ -24,5 +24,5 @@ export const ImageOrders = z
   .array(z.int({ error: INVALID.post.images }).min(0).max(1_000), { error: INVALID.post.images })
   .min(1, { error: INVALID.post.images })
   .max(MAX_IMAGES, { error: INVALID.post.tooManyImages })
-  .refine((orders) => new Set(orders).size === orders.length, { error: 'Cada imagen tiene que tener su lugar' });
+  .refine((orders) => new Set(orders).size === orders.length, { error: NEW_TEXTS.imagePlaces });
 export type ImageOrders = z.infer<typeof ImageOrders>;

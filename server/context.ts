@@ -5,6 +5,7 @@ import type { Database } from './db/schema.ts';
 import type { Images } from './image/images.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Views } from './post/post-views.ts';
 import type { CloseSockets, Publish } from './realtime/publish.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -17,6 +18,9 @@ export interface Context {
   mailer: Mailer;
   storage: Storage;
   images: Images;
+  /** Photographs were stored: the sizes that nobody waits for may be made. Call it after the commit. */
+  finishPictures: () => void;
+  views: Views;
   /** Tells a person's open sockets; call it after the commit. */
   publish: Publish;
   /** Silences the open sockets of a session that has ended. */

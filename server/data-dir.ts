@@ -20,6 +20,9 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
   }
 }
 
+/** Files of forms that are being received. */
+export const incomingFolder = (dataDir: string) => path.join(dataDir, 'incoming');
+
 /** The secret that signs tokens: given, or made once and kept, so that a restart signs nobody out. */
 export async function readSecret(dataDir: string, given: string | undefined): Promise<Uint8Array> {
   if (given) return Buffer.from(given);

@@ -1,17 +1,24 @@
 import { forgetOldSessions } from './account/account.queries.ts';
 import type { Context } from './context.ts';
+import { incomingFolder } from './data-dir.ts';
 import { forgetOldLimits } from './http/limits.ts';
+import { removeLeftFiles } from './http/receive-files.ts';
 import { forgetOldMails } from './mail/outbox.queries.ts';
+import { forgetViewers } from './post/post-views.ts';
+import { removeOldDrafts } from './post/post-write.queries.ts';
 
 const HOUR = 3_600_000;
 
 /** What nobody waits for: once an hour, and if it fails, the next hour. */
-export function startHousekeeping({ db, log }: Pick<Context, 'db' | 'log'>): { stop: () => void } {
+export function startHousekeeping({ db, log, config }: Pick<Context, 'db' | 'log' | 'config'>): { stop: () => void } {
   const timer = setInterval(async () => {
     try {
       await forgetOldLimits(db);
       await forgetOldMails(db);
       await forgetOldSessions(db);
+      await removeOldDrafts(db);
+      await forgetViewers(db);
+      await removeLeftFiles(incomingFolder(config.dataDir));
     } catch (error) {
       log.warn({ err: error }, 'housekeeping failed');
     }

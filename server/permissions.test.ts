@@ -8,6 +8,7 @@ import { newId } from './db/id.ts';
 import { type Caller, type Cells, PERMISSIONS } from './permissions.ts';
 import { socketEvents } from './sockets.ts';
 import { formWith, photograph } from './test/photograph.ts';
+import { aPost } from './test/post-input.ts';
 import { encodeForm, testServer } from './test/server.ts';
 
 const CALLERS = ['anonymous', 'user', 'company', 'admin'] as const satisfies Caller[];
@@ -36,10 +37,36 @@ const SAMPLES: Record<string, (caller: Caller, whose: Whose) => Promise<Sample> 
   },
   'POST /api/auth/refresh': async () => ({ url: '/api/auth/refresh', body: { refreshToken: await refreshToken() } }),
   'POST /api/auth/logout': async () => ({ url: '/api/auth/logout', body: { refreshToken: await refreshToken() } }),
-  'GET /api/post/:id': async (caller, whose) => {
-    if (whose === 'missing') return { url: `/api/post/${newId()}` };
-    const owner = whose === 'own' ? people.get(caller) : await given.person();
-    return { url: `/api/post/${(await given.post(owner ?? (await given.person()))).id}` };
+  'GET /api/post/:id': (caller, whose) => aboutPost(caller, whose),
+  'GET /api/post/:id/similar': (caller, whose) => aboutPost(caller, whose, '/similar'),
+  'POST /api/post': () => ({ url: '/api/post', body: aPost }),
+  'GET /api/post/:id/edit': (caller, whose) => aboutPost(caller, whose, '/edit'),
+  'PUT /api/post/:id': async (caller, whose) => ({ ...(await aboutPost(caller, whose)), body: aPost }),
+  'PUT /api/post/:id/status': async (caller, whose) => ({
+    ...(await aboutPost(caller, whose, '/status')),
+    body: { status: 'PAUSED' },
+  }),
+  'PUT /api/post/:id/images': async (caller, whose) => {
+    const form = formWith(await photograph(), { field: 'files' });
+    form.append('orders', '0');
+    return { ...(await aboutPost(caller, whose, '/images')), form };
+  },
+  'PUT /api/post/:id/images/edit': async (caller, whose) => {
+    const form = formWith(await photograph(), { field: 'images' });
+    form.append('ordersNew[0]', '0');
+    return { ...(await aboutPost(caller, whose, '/images/edit')), form };
+  },
+  'DELETE /api/post/:id': (caller, whose) => aboutPost(caller, whose),
+  'POST /api/favorite': async (caller, whose) => ({
+    url: '/api/favorite',
+    body: { postId: await postOf(caller, whose) },
+  }),
+  'DELETE /api/favorite/:id': async (caller, whose) => {
+    const postId = await postOf(caller, whose);
+    const [id, keeper] = [newId(), whose === 'own' ? people.get(caller) : await given.person()];
+    if (keeper && whose !== 'missing')
+      await database.db.insertInto('favorite').values({ id, personId: keeper.id, postId }).execute();
+    return { url: `/api/favorite/${id}` };
   },
   'POST /api/auth/signup': () => ({
     url: '/api/auth/signup',
@@ -97,6 +124,16 @@ const SAMPLES: Record<string, (caller: Caller, whose: Whose) => Promise<Sample> 
   'GET /api/dev/mail/:id': (_caller, whose) => devMail(whose, ''),
   'GET /api/dev/mail/:id/html': (_caller, whose) => devMail(whose, '/html'),
 };
+
+async function postOf(caller: Caller, whose: Whose): Promise<string> {
+  if (whose === 'missing') return newId();
+  const owner = whose === 'own' ? people.get(caller) : undefined;
+  return (await given.post(owner ?? (await given.person()))).id;
+}
+
+const aboutPost = async (caller: Caller, whose: Whose, part = ''): Promise<Sample> => ({
+  url: `/api/post/${await postOf(caller, whose)}${part}`,
+});
 
 const upload = async (url: string): Promise<Sample> => ({ url, form: formWith(await photograph()) });
 

@@ -24,6 +24,12 @@ const everybody = (outcome: Outcome | Cells) => ({
 });
 const signedIn = (outcome: Outcome | Cells, anonymous: Outcome = 401) => ({ ...everybody(outcome), anonymous });
 
+/** Of listings: the administration owns none. */
+const ownPost = {
+  ...signedIn({ own: 200, foreign: 403, missing: 404 }),
+  admin: { foreign: 403, missing: 404 },
+};
+
 export const PERMISSIONS: Record<string, Permission> = {
   'GET /api/health': { rule: 'Says nothing but that the process lives', ...everybody(200) },
   'GET /api/ready': { rule: 'Says nothing but whether to send work', ...everybody(200) },
@@ -71,12 +77,40 @@ export const PERMISSIONS: Record<string, Permission> = {
     anonymous: { foreign: 200, missing: 404 },
   },
 
+  'GET /api/post/featured/byViews': { rule: 'ACTIVE listings only', ...everybody(200) },
+  'GET /api/post/hot/byTime': { rule: 'ACTIVE listings only', ...everybody(200) },
+  'GET /api/post/:id/similar': {
+    rule: 'ACTIVE listings only',
+    ...everybody({ foreign: 200, missing: 404 }),
+  },
+  'POST /api/post': { rule: 'Anybody signed in publishes, but for the administration', ...signedIn(201), admin: 403 },
+  'GET /api/post/:id/edit': { rule: 'The owner only', ...ownPost },
+  'PUT /api/post/:id': { rule: 'The owner only', ...ownPost },
+  'PUT /api/post/:id/status': { rule: 'The owner only', ...ownPost },
+  'PUT /api/post/:id/images': { rule: 'The owner only, settled before the files are read', ...ownPost },
+  'PUT /api/post/:id/images/edit': { rule: 'The owner only, and only pictures of that post', ...ownPost },
+  'DELETE /api/post/:id': {
+    rule: 'The owner; the administration hides it',
+    ...ownPost,
+    admin: { foreign: 200, missing: 404 },
+  },
+
   'GET /api/post/user/:id': {
     rule: 'Own listings in every status, those of others while they are live',
     ...signedIn({ own: 200, foreign: 200, missing: 200 }),
   },
 
   'GET /api/favorite': { rule: 'Own list', ...signedIn(200) },
+  'GET /api/favorite/ids': { rule: 'Own list', ...signedIn(200) },
+  'POST /api/favorite': {
+    rule: 'Any ACTIVE listing',
+    ...signedIn({ own: 201, foreign: 201, missing: 404 }),
+    admin: { foreign: 201, missing: 404 },
+  },
+  'DELETE /api/favorite/:id': {
+    rule: 'Own favourites; those of others do not exist',
+    ...signedIn({ own: 200, foreign: 404, missing: 404 }),
+  },
   'GET /api/followed': { rule: 'Own list', ...signedIn(200) },
 
   'GET /api/question/unread': { rule: 'Own count', ...signedIn(200) },

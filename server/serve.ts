@@ -13,9 +13,12 @@ import { createLookups } from './db/lookups.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import type { App } from './http/fastify.ts';
 import type { PagesOptions } from './http/pages.ts';
+import { createFinishing } from './image/finish-pictures.ts';
 import { createImages } from './image/images.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
+import { startEndings } from './post/post-endings.ts';
+import { createViews } from './post/post-views.ts';
 import { createIo, type IoOptions, serveEvents } from './realtime/io.ts';
 import { createCloseSockets, createPublish } from './realtime/publish.ts';
 import { socketEvents } from './sockets.ts';
@@ -59,14 +62,18 @@ export async function serve({ config, databaseUrl, asAppRole, pages }: ServeOpti
     ...(redis ? { adapter: redis.adapter } : cluster.isWorker ? { adapter: createClusterAdapter() } : {}),
   };
   const io = createIo(ioOptions);
+  const storage = openStorage(config);
+  const finishing = createFinishing({ db, storage, log });
   const ctx: Context = {
     config,
     db,
     lookups: createLookups(pool),
     log,
     now,
-    storage: openStorage(config),
+    storage,
     images: createImages(),
+    finishPictures: finishing.soon,
+    views: createViews({ db, now, log }),
     mailer: createMailer({ db, config, log, now }),
     publish: createPublish(io),
     closeSockets: createCloseSockets(io),
@@ -77,6 +84,9 @@ export async function serve({ config, databaseUrl, asAppRole, pages }: ServeOpti
   io.attach(app.server);
   await app.listen({ port: config.port, host: config.host }).catch(explainListening(config));
   ctx.mailer.start();
+  ctx.views.start();
+  finishing.soon();
+  const endings = startEndings(ctx);
   const housekeeping = startHousekeeping(ctx);
   const drawing = config.demo ? (await import('./demo/draw-demo-pictures.ts')).startDrawing(ctx) : undefined;
 
@@ -85,9 +95,10 @@ export async function serve({ config, databaseUrl, asAppRole, pages }: ServeOpti
     close: async () => {
       isDraining = true;
       housekeeping.stop();
+      endings.stop();
       io.disconnectSockets(true);
       await finishRequests(app);
-      await Promise.all([ctx.mailer.stop(), drawing?.stop()]);
+      await Promise.all([ctx.mailer.stop(), ctx.views.stop(), finishing.stop(), drawing?.stop()]);
       ctx.images.close();
       await redis?.close();
       await db.destroy();

@@ -84,13 +84,15 @@ async function erase(trx: Db, personId: string): Promise<void> {
 
 /** The files behind this person's pictures, but for those that somebody else's rows name too. */
 async function listFiles(trx: Db, personId: string): Promise<string[]> {
-  const { rows } = await sql<{ url: string; widths: number[] }>`
-    select i.url, i.widths from image i join post p on p.id = i.post_id
+  const { rows } = await sql<{ url: string; widths: number[]; avif: boolean }>`
+    select i.url, i.widths, i.avif from image i join post p on p.id = i.post_id
     where p.person_id = ${personId} and not exists (
       select from image other join post on post.id = other.post_id where other.url = i.url and post.person_id <> ${personId})
-    union select profile_image, ${[...PROFILE_IMAGE_WIDTHS]}::smallint[] from person where id = ${personId} and profile_image is not null
-    union select cover, ${[...new Set([...COVER_WIDTHS, ...widthsFor(LONGEST_SIDE)])]}::smallint[] from company where person_id = ${personId} and cover is not null`.execute(
+    union select profile_image, ${[...PROFILE_IMAGE_WIDTHS]}::smallint[], false from person where id = ${personId} and profile_image is not null
+    union select cover, ${[...new Set([...COVER_WIDTHS, ...widthsFor(LONGEST_SIDE)])]}::smallint[], false from company where person_id = ${personId} and cover is not null`.execute(
     trx,
   );
-  return rows.flatMap(({ url, widths }) => filesOfPicture((nameOfUrl(url) ?? '').replace(/\.jpg$/, ''), widths));
+  return rows.flatMap(({ url, widths, avif }) =>
+    filesOfPicture((nameOfUrl(url) ?? '').replace(/\.jpg$/, ''), widths, avif),
+  );
 }

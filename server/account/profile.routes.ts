@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { COVER_BYTES, PROFILE_IMAGE_BYTES } from '@rodado/contract/limits';
 import { INVALID, NEW_TEXTS } from '@rodado/contract/messages';
 import {
@@ -15,6 +14,7 @@ import {
   updateUser,
 } from '@rodado/contract/profile';
 import type { Context } from '../context.ts';
+import { incomingFolder } from '../data-dir.ts';
 import type { App } from '../http/fastify.ts';
 import { networkOf } from '../http/flood.ts';
 import { withReceivedFile } from '../http/receive-file.ts';
@@ -32,7 +32,7 @@ import { undoChange } from './undo.service.ts';
 const ok = { ok: true } as const;
 
 export function profileRoutes(app: App, ctx: Context, tokens: Tokens) {
-  const folder = path.join(ctx.config.dataDir, 'incoming');
+  const folder = incomingFolder(ctx.config.dataDir);
   const missing = NEW_TEXTS.imageMissing;
   const profileImageRules = {
     folder,

@@ -4,9 +4,10 @@ import { grantAppRole } from './access.ts';
 import { connect } from './connect.ts';
 import * as m0001 from './migrations/0001-entities.ts';
 import * as m0002 from './migrations/0002-listings.ts';
+import * as m0003 from './migrations/0003-search.ts';
 import type { Database } from './schema.ts';
 
-const migrations: Record<string, Migration> = { '0001-entities': m0001, '0002-listings': m0002 };
+const migrations: Record<string, Migration> = { '0001-entities': m0001, '0002-listings': m0002, '0003-search': m0003 };
 
 /** Any number; the same in every process that starts on this database. */
 const START_UP_LOCK = 7_202_411;

@@ -111,6 +111,10 @@ export interface Database {
     createdAt: AtDefault;
     updatedAt: AtDefault;
     version: Generated<number>;
+    endToldFor: AtMaybe;
+    /** What searches find it by, and the transaction that wrote it last: both kept by the table itself. */
+    words: ColumnType<string, never, never>;
+    changedIn: ColumnType<string, never, never>;
   };
   postDetail: {
     postId: string;
@@ -134,7 +138,10 @@ export interface Database {
     thumbhash: Maybe<string>;
     widths: Generated<number[]>;
     avif: Generated<boolean>;
+    finishAfter: AtMaybe;
   };
+  viewSalt: { day: ColumnType<string, string, never>; salt: Buffer };
+  postViewer: { hash: Buffer; day: ColumnType<string, string, never>; isCounted: boolean };
   demoPicture: { url: string; drawing: Json<unknown>; priority: Generated<number>; drawnAt: AtMaybe };
   favorite: { id: string; personId: string; postId: string; createdAt: AtDefault };
   question: {

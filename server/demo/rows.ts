@@ -52,6 +52,8 @@ export function rowsOfPost(post: DemoPost, personId: string, drawn: Drawn): Post
       expirationDate: post.expirationDate ?? 'infinity',
       createdAt: post.createdAt,
       updatedAt: post.createdAt,
+      // Nobody waits for a mail about what ended before the demonstration began.
+      endToldFor: post.expirationDate && post.expirationDate < new Date() ? post.expirationDate : null,
     },
     detail: {
       postId: id,

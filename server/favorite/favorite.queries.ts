@@ -1,6 +1,7 @@
 import type { FavoritePage } from '@rodado/contract/favorite';
 import { POSTS_PER_PAGE } from '@rodado/contract/limits';
 import type { Context } from '../context.ts';
+import type { Db } from '../db/connect.ts';
 import { listCards } from '../post/post-card.queries.ts';
 
 /** Ended listings stay among the favourites; deleted and hidden ones do not show. */
@@ -37,4 +38,15 @@ export async function listFavorites(
     return post ? [{ id, createdAt, post }] : [];
   });
   return { favorites, page, totalPages: Math.ceil(total / POSTS_PER_PAGE), total };
+}
+
+/** Every one of them: hearts on cards ask once for the whole page. */
+export async function listFavoriteIds(db: Db, personId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('favorite')
+    .where('personId', '=', personId)
+    .select('postId')
+    .orderBy('createdAt', 'desc')
+    .execute();
+  return rows.map(({ postId }) => postId);
 }

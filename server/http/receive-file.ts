@@ -71,7 +71,7 @@ async function receive(request: FastifyRequest, file: string, { maxBytes, tooLar
   if (received === 0 || (await stat(file)).size === 0) throw invalid(missing, 'file');
 }
 
-async function refuseFullDisk(folder: string) {
+export async function refuseFullDisk(folder: string) {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < LEAST_FREE_BYTES) throw new AppError('full', 'No queda lugar para archivos. Probá más tarde.');
 }

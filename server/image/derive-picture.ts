@@ -2,7 +2,7 @@ import { COVER_WIDTHS, PROFILE_IMAGE_WIDTHS } from '@rodado/contract/limits';
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { PictureRefused } from './picture-refused.ts';
-import { LONGEST_SIDE, widthsFor } from './picture-widths.ts';
+import { firstWidthFor, LONGEST_SIDE, widthsFor } from './picture-widths.ts';
 
 export type PictureInput = Uint8Array | { file: string };
 
@@ -17,11 +17,15 @@ export interface DerivedPicture {
 }
 
 const MAX_PIXELS = 5e7;
+const WEBP = { quality: 78, effort: 2 };
 /** A thumbhash looks at no more than 100 x 100. */
 const THUMB = 100;
 
-/** What a photograph is for: a vehicle keeps its proportions, a face is cut square, a cover wide. */
-export type Shape = 'whole' | 'square' | 'cover';
+/**
+ * What a photograph is for: a vehicle keeps its proportions, a face is cut square, a cover wide. `first` is a whole one
+ * in the sizes that somebody waits for; `deriveMore` makes the others from its JPEG.
+ */
+export type Shape = 'whole' | 'first' | 'square' | 'cover';
 
 const CUTS = {
   square: { width: 512, height: 512, widths: PROFILE_IMAGE_WIDTHS },
@@ -32,6 +36,7 @@ const CUTS = {
 export async function derivePicture(input: PictureInput, shape: Shape = 'whole'): Promise<DerivedPicture> {
   const pixels = await decode(input);
   if (shape === 'whole') return derivePixels(pixels);
+  if (shape === 'first') return derivePixels(pixels, [firstWidthFor(pixels.info.width)]);
   const { width, height, widths } = CUTS[shape];
   const cut = await from(pixels)
     .resize(width, height, { fit: 'cover', position: shape === 'square' ? 'attention' : 'centre' })
@@ -55,10 +60,25 @@ export async function derivePixels(
   const jpeg = await from(pixels).jpeg({ quality: 82, progressive: true }).toBuffer();
   const webp: DerivedPicture['webp'] = [];
   for (const wide of widths) {
-    const bytes = await from(pixels).resize({ width: wide }).webp({ quality: 78, effort: 2 }).toBuffer();
+    const bytes = await from(pixels).resize({ width: wide }).webp(WEBP).toBuffer();
     webp.push({ width: wide, bytes });
   }
   return { width, height, thumbhash: await thumbhashOf(pixels), jpeg, webp };
+}
+
+/** Further sizes of a picture of ours. AVIF is the smallest file by far, and the dearest to make. */
+export async function deriveMore(
+  jpeg: Uint8Array,
+  { format, widths }: { format: 'webp' | 'avif'; widths: readonly number[] },
+): Promise<Array<{ width: number; bytes: Uint8Array }>> {
+  const pixels = await decode(jpeg);
+  const made: Array<{ width: number; bytes: Uint8Array }> = [];
+  for (const width of widths) {
+    const sized = from(pixels).resize({ width });
+    const encoded = format === 'webp' ? sized.webp(WEBP) : sized.avif({ quality: 52, effort: 2 });
+    made.push({ width, bytes: await encoded.toBuffer() });
+  }
+  return made;
 }
 
 /** What a row says of a picture whose files are there already. */

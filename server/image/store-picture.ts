@@ -29,6 +29,7 @@ export async function storePicture(storage: Storage, name: string, picture: Deri
 }
 
 /** Every file behind the address of a picture. */
-export function filesOfPicture(name: string, widths: readonly number[]): string[] {
-  return [`${name}.jpg`, ...widths.map((width) => `${name}-${width}.webp`)];
+export function filesOfPicture(name: string, widths: readonly number[], avif = false): string[] {
+  const formats = avif ? ['webp', 'avif'] : ['webp'];
+  return [`${name}.jpg`, ...formats.flatMap((format) => widths.map((width) => `${name}-${width}.${format}`))];
 }

@@ -1,22 +1,140 @@
-import { getPost, listPostsOfUser } from '@rodado/contract/post';
+import { MAX_IMAGES, POST_IMAGE_BYTES } from '@rodado/contract/limits';
+import { INVALID, NEW_TEXTS } from '@rodado/contract/messages';
+import {
+  getPost,
+  listFeaturedPosts,
+  listHotPosts,
+  listPostsOfUser,
+  listSimilarPosts,
+  type PostCard,
+} from '@rodado/contract/post';
+import {
+  changePostStatus,
+  createPost,
+  deletePost,
+  editPostImages,
+  getPostToEdit,
+  setPostImages,
+  updatePost,
+} from '@rodado/contract/post-write';
 import { requireUser } from '../account/authenticate.ts';
 import type { Context } from '../context.ts';
+import { incomingFolder } from '../data-dir.ts';
 import type { App } from '../http/fastify.ts';
-import { answerText } from '../http/json-text.ts';
-import { listPostsOfUser as listOfUser } from './post-card.queries.ts';
-import { readPost } from './post-detail.queries.ts';
+import { answerText, jsonText } from '../http/json-text.ts';
+import { withReceivedFiles } from '../http/receive-files.ts';
+import { keptForAMoment } from './kept-for-a-moment.ts';
+import * as service from './post.service.ts';
+import { listPostsOfUser as listOfUser, readCards } from './post-card.queries.ts';
+import { getOwnPost, readPost } from './post-detail.queries.ts';
+import { editImages, setImages } from './post-images.service.ts';
+import * as lists from './post-lists.queries.ts';
+
+/** Well under the 5 s within which a view counts. */
+const STRIPS_KEPT_MS = 2_000;
 
 export function postRoutes(app: App, ctx: Context) {
+  const { db, lookups } = ctx;
+  const cardsOf = async (ids: readonly string[]) =>
+    jsonText<PostCard[]>(`[${(await readCards(lookups, ids)).join(',')}]`);
+
+  app.route({
+    ...getPost,
+    handler: async (request, reply) => {
+      const { id } = request.params;
+      const { ownerId, detail } = await readPost(lookups, id, request.viewer?.id ?? null);
+      const visitor = { address: request.ip, agent: request.headers['user-agent'] ?? '' };
+      if (request.viewer?.id === ownerId) ctx.views.seenByOwner(id, visitor);
+      else ctx.views.seen(id, visitor);
+      return answerText(reply, detail);
+    },
+  });
+
+  const featured = keptForAMoment(STRIPS_KEPT_MS, async () => cardsOf(await lists.listFeatured(db)));
+  app.route({ ...listFeaturedPosts, handler: async (_request, reply) => answerText(reply, await featured()) });
+
+  const hot = keptForAMoment(STRIPS_KEPT_MS, async () => cardsOf(await lists.listHot(db)));
+  app.route({ ...listHotPosts, handler: async (_request, reply) => answerText(reply, await hot()) });
+
+  app.route({
+    ...listSimilarPosts,
+    handler: async (request, reply) => answerText(reply, await cardsOf(await lists.listSimilar(db, request.params.id))),
+  });
+
   app.route({
     ...listPostsOfUser,
     handler: (request) => listOfUser(ctx, request.params.id, requireUser(request).id, request.query.page),
   });
 
   app.route({
-    ...getPost,
-    handler: async (request, reply) => {
-      const { detail } = await readPost(ctx.lookups, request.params.id, request.viewer?.id ?? null);
-      return answerText(reply, detail);
+    ...createPost,
+    handler: async (request, reply) =>
+      reply.code(201).send(await service.createPost(ctx, requireUser(request), request.body)),
+  });
+
+  app.route({
+    ...getPostToEdit,
+    handler: async (request) => {
+      const { id, ownerId } = await service.requireOwnPost(db, request.params.id, requireUser(request));
+      return getOwnPost(lookups, id, ownerId);
+    },
+  });
+
+  app.route({
+    ...updatePost,
+    handler: async (request) => {
+      const viewer = requireUser(request);
+      await service.updatePost(ctx, viewer, request.params.id, request.body);
+      return getOwnPost(lookups, request.params.id, viewer.id);
+    },
+  });
+
+  app.route({
+    ...changePostStatus,
+    handler: async (request) => {
+      const viewer = requireUser(request);
+      await service.changeStatus(ctx, viewer, request.params.id, request.body);
+      return getOwnPost(lookups, request.params.id, viewer.id);
+    },
+  });
+
+  app.route({
+    ...deletePost,
+    handler: async (request) => {
+      await service.deletePost(ctx, requireUser(request), request.params.id);
+      return { ok: true as const };
+    },
+  });
+
+  const rules = {
+    folder: incomingFolder(ctx.config.dataDir),
+    maxFiles: MAX_IMAGES,
+    maxBytes: POST_IMAGE_BYTES,
+    tooLarge: NEW_TEXTS.imageTooLarge,
+    tooMany: INVALID.post.tooManyImages,
+  };
+
+  app.route({
+    ...setPostImages,
+    handler: async (request) => {
+      const viewer = requireUser(request);
+      const { id } = service.refuseEnded(await service.requireOwnPost(db, request.params.id, viewer));
+      const images = await withReceivedFiles(request, { ...rules, field: 'files' }, (form) =>
+        setImages(ctx, viewer, id, form),
+      );
+      return { images };
+    },
+  });
+
+  app.route({
+    ...editPostImages,
+    handler: async (request) => {
+      const viewer = requireUser(request);
+      const { id } = service.refuseEnded(await service.requireOwnPost(db, request.params.id, viewer));
+      const images = await withReceivedFiles(request, { ...rules, field: 'images' }, (form) =>
+        editImages(ctx, viewer, id, form),
+      );
+      return { images };
     },
   });
 }

@@ -13,9 +13,11 @@ import type { Context } from '../context.ts';
 import { createLookups } from '../db/lookups.ts';
 import type { App } from '../http/fastify.ts';
 import type { PagesOptions } from '../http/pages.ts';
+import { createFinishing, type Finishing } from '../image/finish-pictures.ts';
 import { createImages } from '../image/images.ts';
 import { createLog } from '../log.ts';
 import { createMailer } from '../mail/mailer.ts';
+import { createViews } from '../post/post-views.ts';
 import { createIo, type IoOptions, serveEvents } from '../realtime/io.ts';
 import { createCloseSockets, createPublish } from '../realtime/publish.ts';
 import { socketEvents } from '../sockets.ts';
@@ -35,6 +37,7 @@ export interface TestServer {
   tokens: Tokens;
   database: TestDatabase;
   given: Given;
+  finishing: Finishing;
   /** What was sent to whom, in order; it was really sent too. */
   published: Published[];
   /** The contract's client as this person, or as nobody. */
@@ -71,14 +74,19 @@ export async function testServer(
   };
   const io = createIo(ioOptions);
   const publish = createPublish(io);
+  const storage = openStorage(config);
+  const finishing = createFinishing({ db, storage, log });
   const ctx: Context = {
     config,
     db,
     lookups: createLookups(pool),
     log,
     now,
-    storage: openStorage(config),
+    storage,
     images: createImages({ atOnce: 1 }),
+    // Asked for by the test that is about it: AVIF is dear, and nobody else looks at it.
+    finishPictures: () => {},
+    views: createViews({ db, now, log }),
     mailer: createMailer({ db, config, log, now }),
     publish: (to, event, payload) => {
       published.push({ to, event, payload });
@@ -92,7 +100,7 @@ export async function testServer(
   afterAll(async () => {
     io.disconnectSockets(true);
     await app.close();
-    await ctx.mailer.stop();
+    await Promise.all([ctx.mailer.stop(), finishing.stop()]);
     ctx.images.close();
     rmSync(folder, { recursive: true, force: true });
   });
@@ -114,6 +122,7 @@ export async function testServer(
     database,
     published,
     given: createGiven(db),
+    finishing,
     tokenOf,
     as: (person) =>
       createClient(async ({ method, url, headers, body }) => {

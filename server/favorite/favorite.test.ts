@@ -1,0 +1,49 @@
+import { addFavorite, listFavoriteIds, listFavorites, removeFavorite } from '@rodado/contract/favorite';
+import { getPost } from '@rodado/contract/post';
+import { expect, test } from 'vitest';
+import { testServer } from '../test/server.ts';
+
+const { as, given, database } = await testServer({ config: { rateLimits: false } });
+const past = new Date(Date.now() - 1_000);
+
+test('twice is once, also at the same moment', async () => {
+  const [owner, person] = [await given.person(), await given.person()];
+  const { id: postId } = await given.post(owner);
+  const added = await Promise.all([1, 2, 3, 4].map(() => as(person)(addFavorite, { body: { postId } })));
+  expect(new Set(added.map(({ id }) => id)).size).toBe(1);
+  expect(added[0]).toMatchObject({ postId });
+  expect(await as(person)(listFavoriteIds)).toEqual([postId]);
+  expect((await as(person)(listFavorites)).total).toBe(1);
+  expect((await as(person)(getPost, { params: { id: postId } })).isFavorite).toBe(true);
+});
+
+test('it goes by its own id or by the post’s, and only one’s own', async () => {
+  const [owner, person, other] = [await given.person(), await given.person(), await given.person()];
+  for (const by of ['favorite', 'post'] as const) {
+    const { id: postId } = await given.post(owner);
+    const mine = await as(person)(addFavorite, { body: { postId } });
+    const theirs = await as(other)(addFavorite, { body: { postId } });
+    await expect(as(person)(removeFavorite, { params: { id: theirs.id } })).rejects.toMatchObject({ statusCode: 404 });
+    await as(person)(removeFavorite, { params: { id: by === 'favorite' ? mine.id : postId } });
+    expect(await as(person)(listFavoriteIds)).not.toContain(postId);
+    expect(await as(other)(listFavoriteIds)).toContain(postId);
+  }
+});
+
+test('only what is active is added; what has ended can still be removed', async () => {
+  const [owner, person] = [await given.person(), await given.person()];
+  const ended = await given.timedPost(owner, { expirationDate: past });
+  for (const post of [ended, await given.post(owner, { state: 'PAUSED' }), await given.post(owner, { state: 'SOLD' })])
+    await expect(as(person)(addFavorite, { body: { postId: post.id } })).rejects.toMatchObject({ statusCode: 409 });
+  for (const state of ['DRAFT', 'HIDDEN', 'DELETED'] as const) {
+    const { id } = await given.post(owner, { state });
+    await expect(as(person)(addFavorite, { body: { postId: id } })).rejects.toMatchObject({ statusCode: 404 });
+  }
+
+  const running = await given.timedPost(owner);
+  await as(person)(addFavorite, { body: { postId: running.id } });
+  await database.db.updateTable('post').set({ expirationDate: past }).where('id', '=', running.id).execute();
+  expect((await as(person)(listFavorites)).favorites[0]?.post.status).toBe('EXPIRED');
+  await as(person)(removeFavorite, { params: { id: running.id } });
+  expect(await as(person)(listFavoriteIds)).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyRequest } from 'fastify';
+import { AppError, invalid } from '../errors.ts';
+import { refuseFullDisk } from './receive-file.ts';
+
+export interface ManyFilesRules {
+  folder: string;
+  /** The name that every file part bears. */
+  field: string;
+  maxFiles: number;
+  maxBytes: number;
+  tooLarge: string;
+  tooMany: string;
+}
+
+export interface ReceivedForm {
+  /** On this machine, in the sequence in which they came. */
+  files: string[];
+  /** The texts of the form by name, each in the sequence in which it came. */
+  texts: Map<string, string[]>;
+}
+
+/**
+ * Streams the files of a form to this machine and hands them over; whatever happens they are gone afterwards.
+ * Who may send them has been decided before the first byte is read.
+ */
+export async function withReceivedFiles<T>(
+  request: FastifyRequest,
+  rules: ManyFilesRules,
+  use: (form: ReceivedForm) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart()) throw new AppError('wrongType', 'Las imágenes tienen que venir en un formulario');
+  const folder = path.join(rules.folder, randomBytes(16).toString('hex'));
+  await mkdir(folder, { recursive: true });
+  try {
+    await refuseFullDisk(rules.folder);
+    return await use(await receive(request, folder, rules));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function receive(request: FastifyRequest, folder: string, rules: ManyFilesRules): Promise<ReceivedForm> {
+  const { field, maxFiles, maxBytes, tooLarge } = rules;
+  const form: ReceivedForm = { files: [], texts: new Map() };
+  try {
+    // One more than allowed, so that too many is told from a broken form.
+    for await (const part of request.parts({ limits: { fileSize: maxBytes, files: maxFiles + 1 } })) {
+      if (part.type === 'field') {
+        const earlier = form.texts.get(part.fieldname) ?? [];
+        form.texts.set(part.fieldname, [...earlier, String(part.value)]);
+        continue;
+      }
+      const place = `${field}.${form.files.length}`;
+      if (part.fieldname !== field || form.files.length === maxFiles) {
+        part.file.resume();
+        throw part.fieldname === field ? invalid(rules.tooMany, field) : invalid('Ese archivo no se esperaba', field);
+      }
+      const file = path.join(folder, String(form.files.length));
+      await pipeline(part.file, createWriteStream(file, { flags: 'wx' }));
+      if (part.file.truncated)
+        throw new AppError('tooLarge', tooLarge, { issues: [{ path: place, message: tooLarge }] });
+      form.files.push(file);
+    }
+  } catch (error) {
+    throw refusalOf(error, rules);
+  }
+  return form;
+}
+
+function refusalOf(error: unknown, { tooMany, field }: ManyFilesRules): AppError {
+  if (error instanceof AppError) return error;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'FST_FILES_LIMIT') return invalid(tooMany, field);
+  return invalid('El formulario llegó roto. Probá de nuevo.');
+}
+
+const AN_HOUR = 3_600_000;
+
+/** What a process that died in the middle of receiving has left behind. */
+export async function removeLeftFiles(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const left = path.join(folder, name);
+    const age = Date.now() - (await stat(left)).mtimeMs;
+    if (age > AN_HOUR) await rm(left, { recursive: true, force: true });
+  }
+}

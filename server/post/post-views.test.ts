@@ -1,0 +1,148 @@
+import { getPost, listFeaturedPosts, listHotPosts, listSimilarPosts } from '@rodado/contract/post';
+import { describe, expect, test } from 'vitest';
+import { testServer } from '../test/server.ts';
+import { forgetViewers } from './post-views.ts';
+
+const { as, app, ctx, given, database, tokenOf } = await testServer({ config: { rateLimits: false } });
+const { db } = database;
+
+const viewsOf = async ({ id }: { id: string }) => {
+  await ctx.views.flush();
+  const row = await db.selectFrom('postStat').where('postId', '=', id).select('views').executeTakeFirst();
+  return row?.views ?? 0;
+};
+
+async function look(post: { id: string }, from: { address?: string; agent?: string; person?: { id: string } } = {}) {
+  const { address = '198.51.100.7', agent = 'Mozilla/5.0 Firefox', person } = from;
+  const answer = await app.inject({
+    url: `/api/post/${post.id}`,
+    remoteAddress: address,
+    headers: { 'user-agent': agent, ...(person ? { authorization: `Bearer ${await tokenOf(person)}` } : {}) },
+  });
+  expect(answer.statusCode).toBe(200);
+}
+
+describe('views', () => {
+  test('a visitor counts once a day, another one counts too', async () => {
+    const post = await given.post(await given.person());
+    for (let i = 0; i < 3; i += 1) await look(post);
+    expect(await viewsOf(post)).toBe(1);
+    await look(post);
+    await look(post, { address: '198.51.100.8' });
+    await look(post, { agent: 'Mozilla/5.0 Chrome' });
+    expect(await viewsOf(post)).toBe(3);
+  });
+
+  test('neither the owner nor robots count', async () => {
+    const owner = await given.person();
+    const post = await given.post(owner);
+    await look(post, { person: owner });
+    for (const agent of ['Googlebot/2.1 (+http://www.google.com/bot.html)', 'SomeCrawler', 'Baiduspider'])
+      await look(post, { agent, address: '203.0.113.9' });
+    expect(await viewsOf(post)).toBe(0);
+  });
+
+  test('the owner’s own page is taken back once we know who it was', async () => {
+    const owner = await given.person();
+    const post = await given.post(owner);
+    await look(post);
+    expect(await viewsOf(post)).toBe(1);
+    await look(post, { person: owner });
+    expect(await viewsOf(post)).toBe(0);
+    await look(post);
+    expect(await viewsOf(post)).toBe(0);
+    await look(post, { address: '198.51.100.99' });
+    expect(await viewsOf(post)).toBe(1);
+  });
+
+  test('nothing of a visitor is kept but a hash, and tomorrow not even that', async () => {
+    const post = await given.post(await given.person());
+    await look(post, { address: '203.0.113.77', agent: 'Navegador raro' });
+    await ctx.views.flush();
+    const rows = await db.selectFrom('postViewer').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toMatch(/203\.0|raro/);
+    await db.deleteFrom('postViewer').execute();
+    await db
+      .insertInto('postViewer')
+      .values({ hash: Buffer.from('yesterday'), day: '2020-01-01', isCounted: true })
+      .execute();
+    await db
+      .insertInto('viewSalt')
+      .values({ day: '2020-01-01', salt: Buffer.from('salt') })
+      .execute();
+    await forgetViewers(db);
+    expect(await db.selectFrom('postViewer').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('viewSalt').where('day', '=', '2020-01-01').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('strips', () => {
+  const server = testServer({ config: { rateLimits: false } });
+
+  test('the most viewed first, then the newest, live ones only', async () => {
+    const { as, given, database } = await server;
+    const owner = await given.person();
+    const today = new Date().toISOString().slice(0, 10);
+    const views = async (post: { id: string }, count: number, day = today) =>
+      database.db.insertInto('postViewsOfDay').values({ postId: post.id, day, views: count }).execute();
+    const old = await given.post(owner, { createdAt: new Date(2020, 0, 1) });
+    const popular = await given.post(owner, { createdAt: new Date(2020, 0, 2) });
+    const sold = await given.post(owner, { state: 'SOLD' });
+    const longAgo = await given.post(owner, { createdAt: new Date(2020, 0, 3) });
+    const newest = await given.post(owner);
+    await views(old, 3);
+    await views(popular, 9);
+    await views(sold, 99);
+    await views(longAgo, 500, '2020-01-01');
+    expect((await as()(listFeaturedPosts)).map(({ id }) => id)).toEqual([popular.id, old.id, newest.id, longAgo.id]);
+  });
+
+  test('the soonest to end first, then the newest of verified companies', async () => {
+    const { as, given } = await server;
+    const person = await given.person();
+    const { owner } = await given.company({ verifiedAt: new Date() });
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+    const late = await given.timedPost(person, { expirationDate: inHours(40) });
+    const soon = await given.timedPost(person, { expirationDate: inHours(2) });
+    await given.timedPost(person, { expirationDate: inHours(-1) });
+    const verified = await given.post(owner);
+    expect((await as()(listHotPosts)).map(({ id }) => id)).toEqual([soon.id, late.id, verified.id]);
+  });
+
+  test('at most twenty, each once', async () => {
+    const { as, given } = await testServer({ config: { rateLimits: false } });
+    const owner = await given.person();
+    for (let i = 0; i < 25; i += 1) await given.post(owner);
+    const ids = (await as()(listFeaturedPosts)).map(({ id }) => id);
+    expect([ids.length, new Set(ids).size]).toEqual([20, 20]);
+  });
+});
+
+test('similar ones: the same model before the same price, never itself or what is gone', async () => {
+  const owner = await given.person();
+  const one = await given.post(owner, { brand: 'Fiat', model: 'Cronos', price: 18_000, year: 2021 });
+  const sameModel = await given.post(owner, { brand: 'Fiat', model: 'Cronos', price: 9_000, year: 2018 });
+  const nearest = await given.post(owner, { brand: 'Fiat', model: 'Cronos', price: 18_500, year: 2021 });
+  const samePrice = await given.post(owner, { brand: 'Kia', model: 'Rio', price: 18_000, year: 2021 });
+  await given.post(owner, { brand: 'Fiat', model: 'Cronos', state: 'SOLD' });
+  const ids = (await as()(listSimilarPosts, { params: { id: one.id } })).map(({ id }) => id);
+  expect(ids.slice(0, 3)).toEqual([nearest.id, sameModel.id, samePrice.id]);
+  expect(ids).not.toContain(one.id);
+});
+
+test('what PostgreSQL writes is what the contract says', async () => {
+  const { buyer, seller: owner, post } = await given.publishedPost();
+  await given.answer(await given.question(post, buyer));
+  const timed = await given.timedPost(owner);
+  await given.offer(timed, await given.conversation(timed, owner, buyer), buyer);
+  for (const id of [post.id, timed.id]) {
+    for (const person of [undefined, buyer, owner]) {
+      const detail = await as(person)(getPost, { params: { id } });
+      expect(getPost.schema.response[200].parse(detail)).toEqual(detail);
+    }
+  }
+  for (const cards of [await as()(listFeaturedPosts), await as()(listHotPosts)]) {
+    expect(cards.length).toBeGreaterThan(0);
+    expect(listFeaturedPosts.schema.response[200].parse(cards)).toEqual(cards);
+  }
+});
