@@ -7,7 +7,7 @@ import { INVALID } from './messages.ts';
 import { named } from './named.ts';
 import { OfferAmount } from './offer.ts';
 import { Person } from './person.ts';
-import { closed, Id, Moment, Money, PageNumber, paging, typedLine, verbatimText } from './scalars.ts';
+import { ById, closed, Id, Moment, Money, Ok, PageNumber, paging, typedLine, verbatimText } from './scalars.ts';
 import { POST_STATUSES } from './vocabulary.ts';
 
 /** `seq` counts up by one within its conversation; `clientId` is the sender's own name for it. */
@@ -104,4 +104,57 @@ export const countUnreadConversations = endpoint({
   access: 'user',
   summary: 'How many conversations have something new',
   schema: { response: { 200: z.int() } },
+});
+
+export const listReceivedChats = endpoint({
+  method: 'GET',
+  url: '/api/conversation/sender',
+  access: 'user',
+  summary: 'Conversations that somebody began about an own post, the latest first',
+  schema: { querystring: ListChats, response: { 200: ChatPage } },
+});
+
+export const listSentChats = endpoint({
+  method: 'GET',
+  url: '/api/conversation/post',
+  access: 'user',
+  summary: 'Conversations that the caller began, the latest first',
+  schema: { querystring: ListChats, response: { 200: ChatPage } },
+});
+
+export const getConversationHead = endpoint({
+  method: 'GET',
+  url: '/api/conversation/:id/post',
+  access: 'user',
+  summary: 'What a conversation is about and who is in it',
+  schema: { params: ById, response: { 200: ConversationHead } },
+});
+
+export const deleteConversation = endpoint({
+  method: 'DELETE',
+  url: '/api/conversation/:id',
+  access: 'user',
+  summary: 'Put a conversation away for the caller alone, until the other side writes',
+  schema: { params: ById, response: { 200: Ok } },
+});
+
+/** Marks the conversation as read for the caller. */
+export const listMessages = endpoint({
+  method: 'GET',
+  url: '/api/message/:conversationId',
+  access: 'user',
+  summary: 'A page of messages, the newest first; with `after` all that came after that number, the oldest first',
+  schema: {
+    params: z.object({ conversationId: Id }),
+    querystring: ListMessages,
+    response: { 200: z.union([MessagePage, MessagesAfter]) },
+  },
+});
+
+export const deleteMessage = endpoint({
+  method: 'DELETE',
+  url: '/api/message/:id',
+  access: 'user',
+  summary: 'Take an own message off both screens',
+  schema: { params: ById, response: { 200: Ok } },
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
 import { NEW_TEXTS } from './messages.ts';
 import { named } from './named.ts';
-import { closed, Id, Moment, PageNumber, paging } from './scalars.ts';
+import { closed, Id, Moment, Ok, PageNumber, paging } from './scalars.ts';
 import { NOTIFICATION_KINDS } from './vocabulary.ts';
 
 export const Notification = z
@@ -51,3 +52,55 @@ export const SubscribeToPush = z.object({
   keys: z.object({ p256dh: z.string().max(200), auth: z.string().max(100) }),
 });
 export type SubscribeToPush = z.infer<typeof SubscribeToPush>;
+
+/** Which browser no longer wants to be told. */
+export const UnsubscribeFromPush = z.object({ endpoint: SubscribeToPush.shape.endpoint });
+export type UnsubscribeFromPush = z.infer<typeof UnsubscribeFromPush>;
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  url: '/api/notification',
+  access: 'user',
+  summary: 'Own notifications, the newest first',
+  schema: { querystring: ListNotifications, response: { 200: NotificationPage } },
+});
+
+export const readNotifications = endpoint({
+  method: 'POST',
+  url: '/api/notification/read',
+  access: 'user',
+  summary: 'Mark own notifications as read, all of them without ids',
+  schema: { body: ReadNotifications, response: { 200: z.object({ unread: z.int() }) } },
+});
+
+export const getNotificationSettings = endpoint({
+  method: 'GET',
+  url: '/api/notification/settings',
+  access: 'user',
+  summary: 'What is told by mail and by push, and the key for push',
+  schema: { response: { 200: NotificationSettings } },
+});
+
+export const updateNotificationSettings = endpoint({
+  method: 'PUT',
+  url: '/api/notification/settings',
+  access: 'user',
+  summary: 'Change what is told by mail and by push',
+  schema: { body: UpdateNotificationSettings, response: { 200: NotificationSettings } },
+});
+
+export const subscribeToPush = endpoint({
+  method: 'POST',
+  url: '/api/notification/push',
+  access: 'user',
+  summary: 'Tell this browser too',
+  schema: { body: SubscribeToPush, response: { 200: Ok } },
+});
+
+export const unsubscribeFromPush = endpoint({
+  method: 'DELETE',
+  url: '/api/notification/push',
+  access: 'user',
+  summary: 'Tell this browser no more',
+  schema: { body: UnsubscribeFromPush, response: { 200: Ok } },
+});

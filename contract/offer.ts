@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
 import { MAX_PRICE } from './limits.ts';
 import { INVALID } from './messages.ts';
 import { named } from './named.ts';
 import { Person } from './person.ts';
-import { Id, Moment, Money } from './scalars.ts';
+import { ById, Id, Moment, Money } from './scalars.ts';
 import { OFFER_ORDERS, OFFER_STATUSES, PRICE_TYPES } from './vocabulary.ts';
 
 /** Only the post's owner sees who bid; for the others `alias` stands in ('Ofertante 3'). One's own bids keep their names. */
@@ -47,3 +48,35 @@ const outOfRange = { error: INVALID.offer.outOfRange };
 
 /** A bid travels with a message (`joinConversation`). Whether it fits the seller's range is `fitsRange` of post-rules. */
 export const OfferAmount = z.int(outOfRange).min(1, outOfRange).max(MAX_PRICE, outOfRange);
+
+export const listOffers = endpoint({
+  method: 'GET',
+  url: '/api/offer/:id',
+  access: 'user',
+  summary: 'All that was bid on an own post',
+  schema: { params: ById, querystring: ListOffers, response: { 200: z.object({ post: PostOffers }) } },
+});
+
+export const acceptOffer = endpoint({
+  method: 'POST',
+  url: '/api/offer/:id/accept',
+  access: 'user',
+  summary: 'Reserve the own post for this bid',
+  schema: { params: ById, response: { 200: Offer } },
+});
+
+export const rejectOffer = endpoint({
+  method: 'POST',
+  url: '/api/offer/:id/reject',
+  access: 'user',
+  summary: 'Turn down a bid on the own post',
+  schema: { params: ById, response: { 200: Offer } },
+});
+
+export const withdrawOffer = endpoint({
+  method: 'POST',
+  url: '/api/offer/:id/withdraw',
+  access: 'user',
+  summary: 'Take an own bid back',
+  schema: { params: ById, response: { 200: Offer } },
+});

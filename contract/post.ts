@@ -136,3 +136,19 @@ export const listHotPosts = endpoint({
   summary: 'Timed posts, the soonest to end first, then the newest of verified companies',
   schema: { response: { 200: PostCards } },
 });
+
+export const listPostsWithOffers = endpoint({
+  method: 'GET',
+  url: '/api/post/best/offers',
+  access: 'user',
+  summary: 'Own posts that somebody has bid on',
+  schema: { response: { 200: z.array(PostWithOffers) } },
+});
+
+export const listPostsBidOn = endpoint({
+  method: 'GET',
+  url: '/api/post/my/offers',
+  access: 'user',
+  summary: 'Posts that the caller has bid on',
+  schema: { response: { 200: z.array(PostWithOffers) } },
+});

@@ -4,7 +4,8 @@ import { QUESTION_LENGTH } from './limits.ts';
 import { NEW_TEXTS } from './messages.ts';
 import { named } from './named.ts';
 import { Person } from './person.ts';
-import { closed, Id, Moment, PageNumber, paging, typedText } from './scalars.ts';
+import { ReportQuestion } from './report.ts';
+import { ById, closed, Id, Moment, Ok, PageNumber, paging, typedText } from './scalars.ts';
 
 export const Answer = z.object({ id: Id, text: z.string(), createdAt: Moment }).register(named, { id: 'Answer' });
 export type Answer = z.infer<typeof Answer>;
@@ -53,4 +54,53 @@ export const countUnreadAnswers = endpoint({
   access: 'user',
   summary: 'How many answers to own questions are new',
   schema: { response: { 200: z.int() } },
+});
+
+export const askQuestion = endpoint({
+  method: 'POST',
+  url: '/api/question/:id',
+  access: 'user',
+  summary: 'Ask in public about the post with this id',
+  refuses: [409],
+  schema: { params: ById, body: AskQuestion, response: { 201: Question } },
+});
+
+export const answerQuestion = endpoint({
+  method: 'POST',
+  url: '/api/answer/:id',
+  access: 'user',
+  summary: 'Answer the question with this id, or put another answer in place of the first',
+  schema: { params: ById, body: AnswerQuestion, response: { 201: Answer } },
+});
+
+export const listReceivedQuestions = endpoint({
+  method: 'GET',
+  url: '/api/question/received',
+  access: 'user',
+  summary: 'Questions on own posts; none of them is new afterwards',
+  schema: { querystring: ListQuestions, response: { 200: QuestionPage } },
+});
+
+export const listSentQuestions = endpoint({
+  method: 'GET',
+  url: '/api/question/sent',
+  access: 'user',
+  summary: 'Own questions; none of their answers is new afterwards',
+  schema: { querystring: ListQuestions, response: { 200: QuestionPage } },
+});
+
+export const deleteQuestion = endpoint({
+  method: 'DELETE',
+  url: '/api/question/:id',
+  access: 'user',
+  summary: 'For whoever asked and for the owner of the post',
+  schema: { params: ById, response: { 200: Ok } },
+});
+
+export const reportQuestion = endpoint({
+  method: 'POST',
+  url: '/api/question/:id/report',
+  access: 'user',
+  summary: 'Tell the administration about a question; once is enough',
+  schema: { params: ById, body: ReportQuestion, response: { 201: Ok } },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
 import { INVALID, NEW_TEXTS } from './messages.ts';
-import { closed, Id } from './scalars.ts';
+import { closed, Id, Ok } from './scalars.ts';
 import { REPORT_REASONS } from './vocabulary.ts';
 
 export const Reason = z.enum(REPORT_REASONS, { error: INVALID.question.reportReason });
@@ -21,3 +22,12 @@ export const DecideReport = z.strictObject(
   closed,
 );
 export type DecideReport = z.infer<typeof DecideReport>;
+
+export const reportThing = endpoint({
+  method: 'POST',
+  url: '/api/report',
+  access: 'user',
+  summary: 'Tell the administration about a post, a person or a message; once is enough',
+  refuses: [403],
+  schema: { body: ReportThing, response: { 201: Ok } },
+});

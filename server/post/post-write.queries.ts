@@ -26,7 +26,7 @@ export const lockPost = (trx: Db, postId: string) => findPostToChange(trx, postI
 export async function findPostToChange(
   db: Db,
   postId: string,
-  lock: '' | 'for update of post' = '',
+  lock: '' | 'for share of post' | 'for update of post' = '',
 ): Promise<PostToChange | undefined> {
   const { rows } = await sql<PostToChange>`
     select post.id, person_id as owner_id, state, version, price_type, min_price, max_price,

@@ -1,3 +1,5 @@
+import { QUESTION_JSON, WITH_ASKER_AND_ANSWER } from '../question/question.sql.ts';
+
 /**
  * The contract's shapes of a post, written by PostgreSQL itself. Parts of statements about a `post` row that is joined
  * with its `person` and, where there is one, `company`.
@@ -7,7 +9,8 @@ export const WITH_SELLER = `
 
 const STANDING = `('OPEN', 'ACCEPTED')`;
 
-const COMPANY_BADGE = `case when company.id is not null then json_build_object(
+/** Of a joined `company` and its `person`. */
+export const COMPANY_BADGE = `case when company.id is not null then json_build_object(
   'id', company.id, 'name', person.name, 'verified', company.verified_at is not null,
   'rating', coalesce(round(company.rating_sum::numeric / nullif(company.rating_count, 0), 1), 0)::float8,
   'ratingCount', company.rating_count) end`;
@@ -27,7 +30,7 @@ const images = (only: string) => `(select coalesce(json_agg(${IMAGE} order by im
   from image where image.post_id = post.id and ${only})`;
 
 /** By the database's clock: what has ended is not a state that somebody has to write. */
-const STATUS = `case when post.state = 'ACTIVE' and post.expiration_date <= now() then 'EXPIRED' else post.state end`;
+export const STATUS = `case when post.state = 'ACTIVE' and post.expiration_date <= now() then 'EXPIRED' else post.state end`;
 
 const FACTS = `
   'id', post.id, 'title', post.title, 'category', post.category, 'brand', post.brand, 'model', post.model,
@@ -38,18 +41,13 @@ const FACTS = `
   'isReserved', exists (select from offer where offer.post_id = post.id and offer.status = 'ACCEPTED'),
   'createdAt', moment(post.created_at), 'user', ${SELLER}`;
 
-/** Pictures are numbered without gaps from 0. */
-export const cardJson = (pictures: number) =>
-  `json_build_object(${FACTS}, 'images', ${images(`image.position < ${pictures}`)})`;
+/** The first pictures: they are numbered without gaps from 0. */
+export const cardImages = (count: number) => images(`image.position < ${count}`);
 
-const QUESTIONS = `(select coalesce(json_agg(json_build_object(
-    'id', question.id, 'text', question.text, 'createdAt', moment(question.created_at),
-    'user', json_build_object('id', asker.id, 'name', asker.name, 'profileImage', asker.profile_image),
-    'post', json_build_object('id', post.id, 'title', post.title),
-    'answer', case when answer.id is not null then json_build_object(
-      'id', answer.id, 'text', answer.text, 'createdAt', moment(answer.created_at)) end
-  ) order by question.created_at desc, question.id desc), '[]')
-  from question join person asker on asker.id = question.person_id left join answer on answer.question_id = question.id
+export const cardJson = (pictures: number) => `json_build_object(${FACTS}, 'images', ${cardImages(pictures)})`;
+
+const QUESTIONS = `(select coalesce(json_agg(${QUESTION_JSON} order by question.created_at desc, question.id desc), '[]')
+  from question ${WITH_ASKER_AND_ANSWER}
   where question.post_id = post.id and question.deleted_at is null)`;
 
 /** The highest first, ties by time. Who bid is for the owner, and for each bidder of the own bids; others read an alias by first bid. */
@@ -77,3 +75,8 @@ export const postJson = (viewer: string) => `json_build_object(${FACTS}, 'images
   'steering', post_detail.steering, 'airbags', post_detail.airbags, 'doors', post_detail.doors,
   'traction', post_detail.traction, 'breaks', post_detail.breaks, 'cc', post_detail.cc, 'version', post.version,
   'offers', ${offers(viewer)}, 'questions', ${QUESTIONS}, 'userHighestOffer', ${highestOfferOf(viewer)})`;
+
+/** A card with its bids, for the page of offers. */
+export const cardWithOffersJson = (pictures: number, viewer: string) =>
+  `json_build_object(${FACTS}, 'images', ${cardImages(pictures)},
+    'offers', ${offers(viewer)}, 'userHighestOffer', ${highestOfferOf(viewer)})`;

@@ -1,0 +1,42 @@
+import type { Person } from '@rodado/contract/person';
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+
+/** Whether either of the two wants nothing more to do with the other. */
+export async function isBlocked(db: Db, oneId: string, otherId: string): Promise<boolean> {
+  const { rows } = await sql<{ blocked: boolean }>`
+    select exists (select from block
+      where (person_id = ${oneId} and blocked_id = ${otherId}) or (person_id = ${otherId} and blocked_id = ${oneId})) as blocked`.execute(
+    db,
+  );
+  return rows[0]?.blocked ?? false;
+}
+
+/** The last one first; who has left needs no block any more. */
+export function listBlocked(db: Db, personId: string): Promise<Person[]> {
+  return db
+    .selectFrom('block')
+    .innerJoin('person', 'person.id', 'block.blockedId')
+    .where('block.personId', '=', personId)
+    .where('person.deletedAt', 'is', null)
+    .orderBy('block.createdAt', 'desc')
+    .orderBy('person.id')
+    .select(['person.id', 'person.name', 'person.profileImage'])
+    .execute();
+}
+
+export function findPerson(db: Db, id: string): Promise<{ id: string } | undefined> {
+  return db.selectFrom('person').where('id', '=', id).where('deletedAt', 'is', null).select('id').executeTakeFirst();
+}
+
+export async function insertBlock(db: Db, personId: string, blockedId: string): Promise<void> {
+  await db
+    .insertInto('block')
+    .values({ personId, blockedId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteBlock(db: Db, personId: string, blockedId: string): Promise<void> {
+  await db.deleteFrom('block').where('personId', '=', personId).where('blockedId', '=', blockedId).execute();
+}

@@ -1,0 +1,41 @@
+import type { Context } from '../context.ts';
+import { type EventHandler, handle } from '../realtime/handle.ts';
+import * as service from './conversation.service.ts';
+
+export const conversationEvents = (ctx: Context): EventHandler[] => [
+  handle('joinConversation', async (viewer, input, socket) => {
+    const message = await service.startConversation(ctx, viewer, input);
+    const joined = { conversationId: message.conversationId, message };
+    ctx.rooms.reply(socket, 'joinConversation', joined);
+    return joined;
+  }),
+
+  handle('joinRoom', async (viewer, { conversationId }, socket) => {
+    const seat = await service.requireSeat(ctx.db, conversationId, viewer);
+    await ctx.rooms.enter(socket, conversationId);
+    await service.markConversationRead(ctx, viewer, seat);
+    return {};
+  }),
+
+  handle('leaveRoom', async (viewer, { conversationId }, socket) => {
+    await service.requireSeat(ctx.db, conversationId, viewer);
+    await ctx.rooms.leave(socket, conversationId);
+    return {};
+  }),
+
+  handle('message', async (viewer, input, socket) => ({
+    message: await service.sendMessage(ctx, viewer, input, socket.id),
+  })),
+
+  handle('typing', async (viewer, { conversationId }) => {
+    const seat = await service.requireSeat(ctx.db, conversationId, viewer);
+    ctx.publish(seat.otherId, 'typing', { conversationId, by: viewer.id });
+    return {};
+  }),
+
+  handle('delivered', async (viewer, { conversationId, seq }) => {
+    const seat = await service.requireSeat(ctx.db, conversationId, viewer);
+    await service.confirmDelivery(ctx, viewer, seat, seq);
+    return {};
+  }),
+];

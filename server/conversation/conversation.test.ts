@@ -1,0 +1,392 @@
+import {
+  deleteConversation,
+  deleteMessage,
+  getConversationHead,
+  listMessages,
+  listReceivedChats,
+  listSentChats,
+  type Message,
+} from '@rodado/contract/conversation';
+import { listNotifications } from '@rodado/contract/notification';
+import { getPost } from '@rodado/contract/post';
+import { io as connectSocket, type Socket } from 'socket.io-client';
+import { afterAll, describe, expect, test } from 'vitest';
+import { newId } from '../db/id.ts';
+import { testServer } from '../test/server.ts';
+
+const server = await testServer({ config: { rateLimits: false } });
+const { as, ctx, given, database, published, tokenOf } = server;
+const { db } = database;
+const address = await server.listen();
+const past = new Date(Date.now() - 1_000);
+
+const sockets: Socket[] = [];
+afterAll(() => {
+  for (const socket of sockets) socket.close();
+});
+
+/** A person's live line, with everything it hears. */
+async function lineOf(person: { id: string }) {
+  const socket = connectSocket(address, {
+    transports: ['websocket'],
+    auth: { token: await tokenOf(person) },
+    forceNew: true,
+    reconnection: false,
+  });
+  sockets.push(socket);
+  const heard: { event: string; payload: unknown }[] = [];
+  socket.onAny((event: string, payload: unknown) => heard.push({ event, payload }));
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  return {
+    say: (event: string, payload: object) => socket.timeout(5_000).emitWithAck(event, payload),
+    of: (event: string) => heard.filter((one) => one.event === event).map(({ payload }) => payload),
+    close: () => socket.close(),
+  };
+}
+
+async function talk(text = 'Hola, ¿sigue disponible?') {
+  const [owner, buyer] = [await given.person(), await given.person()];
+  const post = await given.post(owner);
+  const buyersLine = await lineOf(buyer);
+  const reply = await buyersLine.say('joinConversation', { to: post.id, message: text, offer: null });
+  return {
+    owner,
+    buyer,
+    post,
+    buyersLine,
+    conversationId: String(reply.conversationId),
+    first: reply.message as Message,
+  };
+}
+
+const messagesOf = async (person: { id: string }, conversationId: string) =>
+  (await as(person)(listMessages, { params: { conversationId } })).messages;
+const textsOf = async (person: { id: string }, conversationId: string) =>
+  (await messagesOf(person, conversationId)).map(({ message }) => message);
+
+describe('joinConversation', () => {
+  test('begins one conversation, stores the message and acknowledges it whole', async () => {
+    const { owner, buyer, post, conversationId, first, buyersLine } = await talk();
+    expect(first).toMatchObject({ seq: 1, message: 'Hola, ¿sigue disponible?', sender: { id: buyer.id }, offer: null });
+    expect(buyersLine.of('joinConversation')).toEqual([{ conversationId, message: first }]);
+    const { chats, total } = await as(owner)(listReceivedChats);
+    expect(total).toBe(1);
+    expect(chats[0]).toMatchObject({
+      id: conversationId,
+      post: { id: post.id, status: 'ACTIVE', user: { id: owner.id } },
+      sender: { id: buyer.id, name: buyer.name },
+      messages: [first],
+      isReadBySender: true,
+      isReadByReceiver: false,
+    });
+    expect((await as(buyer)(listSentChats)).chats.map(({ id }) => id)).toEqual([conversationId]);
+    expect((await as(buyer)(listReceivedChats)).total).toBe(0);
+  });
+
+  test('the same buyer and listing: the same conversation, also when both begin at once', async () => {
+    const [owner, buyer] = [await given.person(), await given.person()];
+    const post = await given.post(owner);
+    const line = await lineOf(buyer);
+    const replies = await Promise.all(
+      ['uno', 'dos', 'tres'].map((message) => line.say('joinConversation', { to: post.id, message })),
+    );
+    expect(new Set(replies.map(({ conversationId }) => conversationId)).size).toBe(1);
+    expect(replies.map(({ message }) => message.seq).sort()).toEqual([1, 2, 3]);
+  });
+
+  test('the owner is told, and neither a stranger nor the writer is', async () => {
+    const [owner, buyer, stranger] = [await given.person(), await given.person(), await given.person()];
+    const post = await given.post(owner);
+    const [ownersLine, buyersLine, strangersLine] = [await lineOf(owner), await lineOf(buyer), await lineOf(stranger)];
+    const { conversationId } = await buyersLine.say('joinConversation', { to: post.id, message: 'Hola' });
+    await expect
+      .poll(() => ownersLine.of('newMessageNotification'))
+      .toEqual([{ conversationId, message: { message: 'Hola', sender: { name: buyer.name } } }]);
+    await expect.poll(() => ownersLine.of('unread').at(-1)).toMatchObject({ messages: 1, notifications: 1 });
+    expect(strangersLine.of('newMessageNotification')).toEqual([]);
+    expect(buyersLine.of('newMessageNotification')).toEqual([]);
+    const { notifications } = await as(owner)(listNotifications);
+    expect(notifications).toMatchObject([{ kind: 'message', link: `/chat?id=${conversationId}`, readAt: null }]);
+  });
+
+  test.each([
+    ['ended', { expirationDate: past }],
+    ['paused', { state: 'PAUSED' as const }],
+    ['sold', { state: 'SOLD' as const }],
+  ])('one that is %s takes no new conversation, but an old one goes on', async (_what, change) => {
+    const { buyer, post, buyersLine, conversationId } = await talk();
+    await db.updateTable('post').set(change).where('id', '=', post.id).execute();
+    const again = await buyersLine.say('joinConversation', { to: post.id, message: '¿Y?' });
+    expect(again).toMatchObject({ ok: true, conversationId });
+    const other = await lineOf(await given.person());
+    expect(await other.say('joinConversation', { to: post.id, message: 'Hola' })).toMatchObject({ ok: false });
+    expect(await textsOf(buyer, conversationId)).toEqual(['¿Y?', 'Hola, ¿sigue disponible?']);
+  });
+
+  test.each([
+    [{ message: '' }, 'El mensaje es obligatorio'],
+    [{ message: '   ' }, 'El mensaje es obligatorio'],
+    [{ message: 'x'.repeat(2_001) }, 'No puede pasar de 2000 caracteres'],
+    [{ message: 'Hola', to: 'nada' }, 'El identificador no es válido'],
+    [
+      { message: 'Hola', offer: { amount: 1.5 } },
+      'El precio es obligatorio y debe estar dentro del rango de precio del vendedor',
+    ],
+  ])('%j is refused in words', async (input, message) => {
+    const line = await lineOf(await given.person());
+    const post = await given.timedPost(await given.person());
+    expect(await line.say('joinConversation', { to: post.id, ...input })).toEqual({ ok: false, message });
+    expect(line.of('exception')).toEqual([{ message }]);
+  });
+});
+
+describe('message', () => {
+  test('reaches both rooms with its number; the writer too, once', async () => {
+    const { owner, buyersLine, conversationId } = await talk();
+    const ownersLine = await lineOf(owner);
+    await ownersLine.say('joinRoom', { conversationId });
+    await buyersLine.say('joinRoom', { conversationId });
+    const { message } = await ownersLine.say('message', { conversationId, message: 'Sí, vení a verlo', clientId: 'a' });
+    expect(message).toMatchObject({ seq: 2, clientId: 'a', sender: { id: owner.id } });
+    await expect.poll(() => buyersLine.of('message')).toEqual([message]);
+    await expect.poll(() => ownersLine.of('message')).toEqual([message]);
+  });
+
+  test('the same client id twice is one message, acknowledged twice, also at once', async () => {
+    const { owner, buyersLine, conversationId, buyer } = await talk();
+    const send = () => buyersLine.say('message', { conversationId, message: 'Una vez', clientId: 'x1' });
+    const replies = await Promise.all([send(), send(), send()]);
+    expect(new Set(replies.map(({ message }) => message.id)).size).toBe(1);
+    expect(await textsOf(owner, conversationId)).toEqual(['Una vez', 'Hola, ¿sigue disponible?']);
+    // Another person may well use the same id.
+    const ownersLine = await lineOf(owner);
+    await ownersLine.say('message', { conversationId, message: 'También', clientId: 'x1' });
+    expect((await messagesOf(buyer, conversationId)).length).toBe(3);
+  });
+
+  test('many at once from both sides: numbers without gaps', async () => {
+    const { owner, buyersLine, conversationId } = await talk();
+    const ownersLine = await lineOf(owner);
+    await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        (i % 2 ? ownersLine : buyersLine).say('message', { conversationId, message: `n${i}` }),
+      ),
+    );
+    const { messages } = await as(owner)(listMessages, { params: { conversationId }, query: { after: 0 } });
+    expect(messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 21 }, (_, i) => i + 1));
+  });
+
+  test('who is in the room has read it and gets no toast; who is not, has not', async () => {
+    const { owner, buyersLine, conversationId } = await talk();
+    const ownersLine = await lineOf(owner);
+    await ownersLine.say('joinRoom', { conversationId });
+    expect(ownersLine.of('newMessageNotification')).toEqual([]);
+    await buyersLine.say('message', { conversationId, message: '¿Estás?' });
+    await expect.poll(() => buyersLine.of('conversationRead').at(-1)).toEqual({ conversationId, by: owner.id });
+    expect((await as(owner)(listNotifications)).unread).toBe(0);
+    await ownersLine.say('leaveRoom', { conversationId });
+    await buyersLine.say('message', { conversationId, message: '¿Hola?' });
+    await expect.poll(() => ownersLine.of('newMessageNotification')).toHaveLength(1);
+    const [chat] = (await as(owner)(listReceivedChats)).chats;
+    expect(chat).toMatchObject({ isReadByReceiver: false, isReadBySender: true });
+  });
+
+  test('reading clears the counters in every tab and tells the writer', async () => {
+    const { owner, buyer, buyersLine, conversationId } = await talk();
+    const [tab, otherTab] = [await lineOf(owner), await lineOf(owner)];
+    await messagesOf(owner, conversationId);
+    for (const line of [tab, otherTab])
+      await expect.poll(() => line.of('unread').at(-1)).toMatchObject({ messages: 0, notifications: 0 });
+    await expect.poll(() => buyersLine.of('conversationRead')).toEqual([{ conversationId, by: owner.id }]);
+    expect((await as(buyer)(getConversationHead, { params: { id: conversationId } })).isReadByReceiver).toBe(true);
+  });
+
+  test('ticks and typing reach the other side', async () => {
+    const { owner, buyer, buyersLine, conversationId } = await talk();
+    const ownersLine = await lineOf(owner);
+    await ownersLine.say('delivered', { conversationId, seq: 99 });
+    await expect.poll(() => buyersLine.of('conversationDelivered')).toEqual([{ conversationId, by: owner.id, seq: 1 }]);
+    await buyersLine.say('typing', { conversationId });
+    await expect.poll(() => ownersLine.of('typing')).toEqual([{ conversationId, by: buyer.id }]);
+  });
+
+  test('who blocks or is blocked writes no more; old words stay', async () => {
+    const { owner, buyer, buyersLine, conversationId, post } = await talk();
+    await db.insertInto('block').values({ personId: owner.id, blockedId: buyer.id }).execute();
+    expect(await buyersLine.say('message', { conversationId, message: 'Hola' })).toMatchObject({ ok: false });
+    expect(await buyersLine.say('joinConversation', { to: post.id, message: 'Hola' })).toMatchObject({ ok: false });
+    expect(await textsOf(buyer, conversationId)).toEqual(['Hola, ¿sigue disponible?']);
+  });
+});
+
+describe('catching up', () => {
+  test('everything after a number, the oldest first, and what is gone', async () => {
+    const { owner, buyer, buyersLine, conversationId } = await talk();
+    const ids = [];
+    for (const message of ['dos', 'tres', 'cuatro'])
+      ids.push((await buyersLine.say('message', { conversationId, message })).message.id);
+    await as(buyer)(deleteMessage, { params: { id: ids[1] } });
+    const caughtUp = await as(owner)(listMessages, { params: { conversationId }, query: { after: 1 } });
+    expect(caughtUp).toMatchObject({
+      messages: [
+        { message: 'dos', seq: 2 },
+        { message: 'cuatro', seq: 4 },
+      ],
+      deleted: [ids[1]],
+    });
+  });
+
+  test('pages go back in time, twenty at a time', async () => {
+    const { owner, buyersLine, conversationId } = await talk();
+    for (let i = 2; i <= 25; i += 1) await buyersLine.say('message', { conversationId, message: `n${i}` });
+    const [first, second] = await Promise.all(
+      [1, 2].map((page) => as(owner)(listMessages, { params: { conversationId }, query: { page } })),
+    );
+    expect(first).toMatchObject({ page: 1, totalPages: 2, total: 25 });
+    expect(first?.messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 20 }, (_, i) => 25 - i));
+    expect(second?.messages.map(({ seq }) => seq)).toEqual([5, 4, 3, 2, 1]);
+  });
+});
+
+describe('taking away', () => {
+  test('a message goes off both screens, by its author only', async () => {
+    const { owner, buyer, buyersLine, conversationId, first } = await talk();
+    const ownersLine = await lineOf(owner);
+    await expect(as(owner)(deleteMessage, { params: { id: first.id } })).rejects.toMatchObject({ statusCode: 404 });
+    await as(buyer)(deleteMessage, { params: { id: first.id } });
+    for (const line of [ownersLine, buyersLine])
+      await expect.poll(() => line.of('messageDeleted')).toEqual([{ conversationId, id: first.id }]);
+    expect(await textsOf(owner, conversationId)).toEqual([]);
+    await expect.poll(() => ownersLine.of('unread').at(-1)).toMatchObject({ messages: 0 });
+    const kept = await db.selectFrom('message').where('id', '=', first.id).select('text').executeTakeFirst();
+    expect(kept?.text).toBe('Hola, ¿sigue disponible?');
+  });
+
+  test('a conversation goes for the caller alone, and comes back when the other writes', async () => {
+    const { owner, buyer, buyersLine, conversationId } = await talk();
+    await as(owner)(deleteConversation, { params: { id: conversationId } });
+    expect((await as(owner)(listReceivedChats)).total).toBe(0);
+    expect(await textsOf(owner, conversationId)).toEqual([]);
+    expect(await textsOf(buyer, conversationId)).toHaveLength(1);
+    await buyersLine.say('message', { conversationId, message: '¿Seguís ahí?' });
+    expect((await as(owner)(listReceivedChats)).chats[0]?.messages[0]?.message).toBe('¿Seguís ahí?');
+    expect(await textsOf(owner, conversationId)).toEqual(['¿Seguís ahí?']);
+  });
+
+  test('the listing may go, the conversation stays readable', async () => {
+    const { buyer, owner, post, conversationId } = await talk();
+    await db.updateTable('post').set({ state: 'DELETED' }).where('id', '=', post.id).execute();
+    const head = await as(buyer)(getConversationHead, { params: { id: conversationId } });
+    expect(head.post).toMatchObject({ id: post.id, status: 'DELETED', user: { id: owner.id } });
+    expect((await as(buyer)(listSentChats)).total).toBe(1);
+  });
+});
+
+test('search looks in titles and in the other person’s name, without accents', async () => {
+  const owner = await given.person();
+  const [ana, beto] = [await given.person({ name: 'Ana Núñez' }), await given.person({ name: 'Beto' })];
+  const [gol, fiat] = [await given.post(owner, { title: 'Gol 100%' }), await given.post(owner, { title: 'Fiat Uno' })];
+  const [anas, betos] = [await given.conversation(gol, owner, ana), await given.conversation(fiat, owner, beto)];
+  const found = async (search: string) =>
+    (await as(owner)(listReceivedChats, { query: { search } })).chats.map(({ id }) => id);
+  expect(await found('nunez')).toEqual([anas.id]);
+  expect(await found('FIAT')).toEqual([betos.id]);
+  expect(await found('100%')).toEqual([anas.id]);
+  expect(await found('%')).toEqual([anas.id]);
+  expect(await found('zzz')).toEqual([]);
+  expect((await as(ana)(listSentChats, { query: { search: owner.name } })).total).toBe(1);
+});
+
+describe('a bid', () => {
+  async function bidding() {
+    const [owner, bidder] = [await given.person(), await given.person()];
+    const post = await given.timedPost(owner, { minPrice: 9_000, maxPrice: 11_000 });
+    const line = await lineOf(bidder);
+    const bid = (amount: number, clientId = newId()) =>
+      line.say('joinConversation', {
+        to: post.id,
+        message: `Mi oferta es de ${amount} USD`,
+        offer: { amount },
+        clientId,
+      });
+    return { owner, bidder, post, line, bid };
+  }
+
+  test('travels with its message and stands on the listing', async () => {
+    const { owner, bidder, post, bid } = await bidding();
+    const { ok, message, conversationId } = await bid(10_000);
+    expect([ok, message.offer]).toEqual([true, { amount: 10_000 }]);
+    const { post: seen } = await as(owner)(getPost, { params: { id: post.id } });
+    expect(seen.offers).toMatchObject([{ price: 10_000, status: 'OPEN', conversationId, user: { id: bidder.id } }]);
+    expect((await as(owner)(listNotifications)).notifications).toMatchObject([
+      { kind: 'offer', link: `/ofertas/${post.id}`, text: expect.stringContaining('USD 10.000') },
+    ]);
+  });
+
+  test('sent twice with one client id is one bid', async () => {
+    const { owner, post, bid } = await bidding();
+    await Promise.all([bid(10_000, 'same'), bid(10_000, 'same'), bid(10_000, 'same')]);
+    expect((await as(owner)(getPost, { params: { id: post.id } })).post.offers).toHaveLength(1);
+  });
+
+  test.each([8_999, 11_001])('%i is outside the range: nothing is stored', async (amount) => {
+    const { owner, post, bid } = await bidding();
+    expect(await bid(amount)).toEqual({
+      ok: false,
+      message: 'El precio es obligatorio y debe estar dentro del rango de precio del vendedor',
+    });
+    expect((await as(owner)(listReceivedChats)).total).toBe(0);
+    expect((await as(owner)(getPost, { params: { id: post.id } })).post.offers).toEqual([]);
+  });
+
+  test('not on a fixed price, not on the own one, not after the end', async () => {
+    const { owner, bidder, post, bid, line } = await bidding();
+    const fixed = await given.post(owner);
+    const asked = await line.say('joinConversation', { to: fixed.id, message: 'Oferta', offer: { amount: 9_500 } });
+    expect(asked).toMatchObject({ ok: false });
+    const ownersLine = await lineOf(owner);
+    expect(
+      await ownersLine.say('joinConversation', { to: post.id, message: 'Yo', offer: { amount: 9_500 } }),
+    ).toMatchObject({ ok: false });
+    await bid(9_500);
+    await db.updateTable('post').set({ expirationDate: past }).where('id', '=', post.id).execute();
+    expect(await bid(10_500)).toEqual({ ok: false, message: 'La publicación ya no recibe ofertas' });
+    const offers = await db.selectFrom('offer').where('personId', '=', bidder.id).select('price').execute();
+    expect(offers).toEqual([{ price: 9_500 }]);
+  });
+
+  test('who is outbid hears of it, without a name', async () => {
+    const { bidder, post, bid } = await bidding();
+    await bid(9_500);
+    const rival = await given.person({ name: 'Rival Secreto' });
+    const rivalsLine = await lineOf(rival);
+    await rivalsLine.say('joinConversation', { to: post.id, message: 'Más', offer: { amount: 9_500 } });
+    expect((await as(bidder)(listNotifications)).total).toBe(0);
+    await rivalsLine.say('joinConversation', { to: post.id, message: 'Más', offer: { amount: 9_900 } });
+    const { notifications } = await as(bidder)(listNotifications);
+    expect(notifications).toMatchObject([{ kind: 'outbid', link: `/publicaciones/${post.id}` }]);
+    expect(JSON.stringify(notifications)).not.toContain('Rival');
+  });
+
+  test('bids while the owner deletes: each was before or is refused', async () => {
+    const owner = await given.person();
+    const post = await given.timedPost(owner, { minPrice: 9_000, maxPrice: 11_000 });
+    const lines = await Promise.all(Array.from({ length: 6 }, async () => lineOf(await given.person())));
+    const bids = lines.map((line, i) =>
+      line.say('joinConversation', { to: post.id, message: 'Va', offer: { amount: 9_000 + i } }),
+    );
+    const { deletePost } = await import('../post/post.service.ts');
+    const deletion = deletePost(ctx, { id: owner.id, name: owner.name, role: 'USER', sessionId: newId() }, post.id);
+    const [outcomes] = await Promise.all([Promise.all(bids), deletion]);
+    const stored = await db.selectFrom('offer').where('postId', '=', post.id).select('price').execute();
+    expect(stored).toHaveLength(outcomes.filter(({ ok }) => ok).length);
+  });
+});
+
+test('what was published carries nothing that the contract does not name', () => {
+  expect(published.length).toBeGreaterThan(0);
+  expect(JSON.stringify(published)).not.toMatch(/@example\.test|passwordHash/);
+});

@@ -1,0 +1,120 @@
+import type { Message, MessagePage, MessagesAfter } from '@rodado/contract/conversation';
+import { ROWS_PER_PAGE } from '@rodado/contract/limits';
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import { newId } from '../db/id.ts';
+
+/** The contract's Message of a `message` row joined with its sender and, where there is one, its offer. */
+export const MESSAGE = sql<Message>`json_build_object(
+  'id', message.id, 'conversationId', message.conversation_id, 'seq', message.seq, 'message', message.text,
+  'sender', json_build_object('id', sender.id, 'name', sender.name),
+  'offer', case when offer.id is not null then json_build_object('amount', offer.price) end,
+  'clientId', message.client_id, 'createdAt', moment(message.created_at), 'updatedAt', moment(message.updated_at))`;
+export const FROM_MESSAGE = sql`message join person sender on sender.id = message.sender_id
+  left join offer on offer.id = message.offer_id`;
+
+interface Row {
+  message: Message;
+}
+const messagesOf = (rows: readonly Row[]) => rows.map(({ message }) => message);
+
+export async function findByClientId(
+  db: Db,
+  conversationId: string,
+  senderId: string,
+  clientId: string,
+): Promise<Message | undefined> {
+  const { rows } = await sql<Row>`select ${MESSAGE} as message from ${FROM_MESSAGE}
+    where message.conversation_id = ${conversationId} and sender_id = ${senderId} and client_id = ${clientId}`.execute(
+    db,
+  );
+  return rows[0]?.message;
+}
+
+export interface NewMessage {
+  conversationId: string;
+  seq: number;
+  senderId: string;
+  text: string;
+  clientId: string | null;
+  offerId: string | null;
+}
+
+/** Fails on a client id that has been stored before. */
+export async function insertMessage(trx: Db, message: NewMessage): Promise<Message> {
+  const id = newId();
+  await trx
+    .insertInto('message')
+    .values({ id, ...message })
+    .execute();
+  const { rows } = await sql<Row>`select ${MESSAGE} as message from ${FROM_MESSAGE} where message.id = ${id}`.execute(
+    trx,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('A message that was just written is not there');
+  return row.message;
+}
+
+/** The newest first; what the caller has cleared away is not there. */
+export async function listMessages(
+  db: Db,
+  conversationId: string,
+  clearedSeq: number,
+  page: number,
+): Promise<MessagePage> {
+  const visible = sql`message.conversation_id = ${conversationId} and message.seq > ${clearedSeq} and message.deleted_at is null`;
+  const [{ rows }, counted] = await Promise.all([
+    sql<Row>`select ${MESSAGE} as message from ${FROM_MESSAGE} where ${visible}
+      order by message.seq desc limit ${ROWS_PER_PAGE} offset ${(page - 1) * ROWS_PER_PAGE}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from message where ${visible}`.execute(db),
+  ]);
+  const total = counted.rows[0]?.total ?? 0;
+  return { messages: messagesOf(rows), page, totalPages: Math.ceil(total / ROWS_PER_PAGE), total };
+}
+
+/** Everything after a number, the oldest first, and what is gone: how a client catches up after a cut. */
+export async function listMessagesAfter(
+  db: Db,
+  conversationId: string,
+  clearedSeq: number,
+  after: number,
+): Promise<MessagesAfter> {
+  const [{ rows }, gone] = await Promise.all([
+    sql<Row>`select ${MESSAGE} as message from ${FROM_MESSAGE}
+      where message.conversation_id = ${conversationId} and message.seq > ${Math.max(after, clearedSeq)}
+        and message.deleted_at is null order by message.seq`.execute(db),
+    db
+      .selectFrom('message')
+      .where('conversationId', '=', conversationId)
+      .where('deletedAt', 'is not', null)
+      .select('id')
+      .execute(),
+  ]);
+  return { messages: messagesOf(rows), deleted: gone.map(({ id }) => id) };
+}
+
+export interface DeletedMessage {
+  id: string;
+  conversationId: string;
+  ownerId: string;
+  buyerId: string;
+}
+
+/** By its author only. Moderation can read it for a while; see `forgetDeletedMessages`. */
+export async function deleteMessage(db: Db, messageId: string, authorId: string): Promise<DeletedMessage | undefined> {
+  const { rows } = await sql<DeletedMessage>`
+    update message set deleted_at = now(), updated_at = now() from conversation
+    where message.id = ${messageId} and sender_id = ${authorId} and deleted_at is null
+      and conversation.id = message.conversation_id
+    returning message.id, message.conversation_id, conversation.owner_id, conversation.buyer_id`.execute(db);
+  return rows[0];
+}
+
+/** Long enough to answer for what was said. The row stays: its number is taken for ever. */
+const EVIDENCE_KEPT = '90 days';
+
+export async function forgetDeletedMessages(db: Db): Promise<void> {
+  await sql`update message set text = '…' where deleted_at < now() - ${EVIDENCE_KEPT}::interval and text <> '…'`.execute(
+    db,
+  );
+}

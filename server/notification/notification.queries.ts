@@ -1,0 +1,85 @@
+import { ROWS_PER_PAGE } from '@rodado/contract/limits';
+import type { Notification, NotificationPage } from '@rodado/contract/notification';
+import type { NotificationKind } from '@rodado/contract/vocabulary';
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import { newId } from '../db/id.ts';
+
+export interface News {
+  kind: NotificationKind;
+  text: string;
+  /** A path of ours. */
+  link: string;
+}
+
+const LONGEST_TEXT = 500;
+const COLUMNS = ['id', 'kind', 'text', 'link', 'createdAt', 'readAt'] as const;
+
+/** Messages of one conversation are one piece of news until somebody looks; everything else is a row of its own. */
+export async function insertNotification(db: Db, personId: string, { kind, text, link }: News): Promise<Notification> {
+  return db
+    .insertInto('notification')
+    .values({ id: newId(), personId, kind, text: text.slice(0, LONGEST_TEXT), link })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['personId', 'link'])
+        .where('kind', '=', 'message')
+        .where('readAt', 'is', null)
+        .doUpdateSet((eb) => ({
+          text: eb.ref('excluded.text'),
+          createdAt: sql<string>`clock_timestamp()`,
+        })),
+    )
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+export async function listNotifications(db: Db, personId: string, page: number): Promise<NotificationPage> {
+  const mine = db.selectFrom('notification').where('personId', '=', personId);
+  const [notifications, { total, unread }] = await Promise.all([
+    mine
+      .select(COLUMNS)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(ROWS_PER_PAGE)
+      .offset((page - 1) * ROWS_PER_PAGE)
+      .execute(),
+    mine
+      .select((eb) => [
+        eb.fn.countAll<number>().as('total'),
+        eb.fn.countAll<number>().filterWhere('readAt', 'is', null).as('unread'),
+      ])
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { notifications, unread, page, totalPages: Math.ceil(total / ROWS_PER_PAGE), total };
+}
+
+export async function countUnreadNotifications(db: Db, personId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('notification')
+    .where('personId', '=', personId)
+    .where('readAt', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Which of a person's news have been seen: all, these, those of a kind, or whatever leads to this place. */
+export async function markRead(
+  db: Db,
+  personId: string,
+  which: { ids: readonly string[] } | { kind: NotificationKind } | { link: string } | 'all',
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('notification')
+    .set({ readAt: sql<string>`now()` })
+    .where('personId', '=', personId)
+    .where('readAt', 'is', null)
+    .$if(which !== 'all', (query) => {
+      if (which === 'all') return query;
+      if ('ids' in which) return query.where('id', '=', sql<string>`any(${[...which.ids]}::uuid[])`);
+      return 'kind' in which ? query.where('kind', '=', which.kind) : query.where('link', '=', which.link);
+    })
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,39 @@
+import { acceptOffer, listOffers, rejectOffer, withdrawOffer } from '@rodado/contract/offer';
+import { listPostsBidOn, listPostsWithOffers } from '@rodado/contract/post';
+import { requireUser } from '../account/authenticate.ts';
+import type { Context } from '../context.ts';
+import type { App } from '../http/fastify.ts';
+import * as queries from './offer.queries.ts';
+import * as service from './offer.service.ts';
+
+export function offerRoutes(app: App, ctx: Context) {
+  app.route({
+    ...listPostsWithOffers,
+    handler: (request) => queries.listPostsWithOffers(ctx.db, requireUser(request).id),
+  });
+
+  app.route({
+    ...listPostsBidOn,
+    handler: (request) => queries.listPostsBidOn(ctx.db, requireUser(request).id),
+  });
+
+  app.route({
+    ...listOffers,
+    handler: (request) => service.getPostOffers(ctx, requireUser(request), request.params.id, request.query.order),
+  });
+
+  app.route({
+    ...acceptOffer,
+    handler: (request) => service.acceptOffer(ctx, requireUser(request), request.params.id),
+  });
+
+  app.route({
+    ...rejectOffer,
+    handler: (request) => service.rejectOffer(ctx, requireUser(request), request.params.id),
+  });
+
+  app.route({
+    ...withdrawOffer,
+    handler: (request) => service.withdrawOffer(ctx, requireUser(request), request.params.id),
+  });
+}

@@ -1,0 +1,131 @@
+import { formatMoney } from '@rodado/contract/format';
+import { INVALID } from '@rodado/contract/messages';
+import type { Offer, PostOffers } from '@rodado/contract/offer';
+import type { OfferOrder } from '@rodado/contract/vocabulary';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/connect.ts';
+import { type AppError, conflict, forbidden, invalid, notFound } from '../errors.ts';
+import { announce, notify, type Told } from '../notification/notify.ts';
+import { requireOwn } from '../post/post.service.ts';
+import { findPostToChange, type PostToChange } from '../post/post-write.queries.ts';
+import type { Viewer } from '../viewer.ts';
+import type { Bid, OfferToDecide } from './offer.queries.ts';
+import * as queries from './offer.queries.ts';
+
+export const offersOf = (postId: string) => `/ofertas/${postId}`;
+
+/** A bid, in the transaction of the message that carries it. */
+export async function placeOffer(
+  trx: Db,
+  bid: Bid,
+  { post, bidderName, title }: { post: PostToChange; bidderName: string; title: string },
+): Promise<{ offerId: string; told: Told[] }> {
+  const offerId = await queries.insertOffer(trx, bid);
+  if (!offerId) throw whyRefused(post);
+  const told = [
+    await notify(trx, post.ownerId, {
+      kind: 'offer',
+      text: `${bidderName} ofertó ${formatMoney(bid.amount)} por «${title}»`,
+      link: offersOf(bid.postId),
+    }),
+  ];
+  const outbid = await queries.findOutbid(trx, offerId, bid);
+  if (outbid)
+    told.push(
+      await notify(trx, outbid, {
+        kind: 'outbid',
+        text: `Superaron tu oferta por «${title}»: ahora la más alta es de ${formatMoney(bid.amount)}`,
+        link: `/publicaciones/${bid.postId}`,
+      }),
+    );
+  return { offerId, told };
+}
+
+/** The statement only says no. */
+function whyRefused(post: PostToChange): AppError {
+  if (post.priceType !== 'negotiable') return invalid('Esta publicación no recibe ofertas', 'offer');
+  if (post.status !== 'ACTIVE' || post.isTimed) {
+    const isOver = post.status !== 'ACTIVE' || post.hasEnded;
+    if (isOver) return conflict('La publicación ya no recibe ofertas');
+  }
+  return invalid(INVALID.offer.outOfRange, 'offer.amount');
+}
+
+export async function getPostOffers(
+  ctx: Context,
+  viewer: Viewer,
+  postId: string,
+  order: OfferOrder,
+): Promise<{ post: PostOffers }> {
+  requireOwn(await findPostToChange(ctx.db, postId), viewer);
+  return { post: await queries.getPostOffers(ctx.db, postId, order) };
+}
+
+const ALREADY_DECIDED = 'Esa oferta ya no está en juego';
+
+/** The post is reserved for one bidder at a time. */
+export const acceptOffer = (ctx: Context, viewer: Viewer, offerId: string): Promise<Offer> =>
+  decide(ctx, offerId, async (trx, offer) => {
+    requirePostOwner(offer, viewer);
+    if (offer.status !== 'OPEN') throw conflict(ALREADY_DECIDED);
+    await queries.updateOfferStatus(trx, offer.id, 'ACCEPTED').catch(explainSecond);
+    return notify(trx, offer.bidderId, {
+      kind: 'offer',
+      text: `Aceptaron tu oferta de ${formatMoney(offer.price)} por «${offer.postTitle}»`,
+      link: `/publicaciones/${offer.postId}`,
+    });
+  });
+
+/** Also takes back an acceptance: the post is free again. */
+export const rejectOffer = (ctx: Context, viewer: Viewer, offerId: string): Promise<Offer> =>
+  decide(ctx, offerId, async (trx, offer) => {
+    requirePostOwner(offer, viewer);
+    requireStanding(offer);
+    await queries.updateOfferStatus(trx, offer.id, 'REJECTED');
+    return notify(trx, offer.bidderId, {
+      kind: 'offer',
+      text: `No aceptaron tu oferta de ${formatMoney(offer.price)} por «${offer.postTitle}»`,
+      link: `/publicaciones/${offer.postId}`,
+    });
+  });
+
+export const withdrawOffer = (ctx: Context, viewer: Viewer, offerId: string): Promise<Offer> =>
+  decide(ctx, offerId, async (trx, offer) => {
+    if (offer.bidderId !== viewer.id) throw forbidden('Solo quien hizo la oferta puede retirarla');
+    requireStanding(offer);
+    await queries.updateOfferStatus(trx, offer.id, 'WITHDRAWN');
+    return notify(trx, offer.ownerId, {
+      kind: 'offer',
+      text: `${offer.bidderName} retiró su oferta de ${formatMoney(offer.price)} por «${offer.postTitle}»`,
+      link: offersOf(offer.postId),
+    });
+  });
+
+async function decide(
+  ctx: Context,
+  offerId: string,
+  act: (trx: Db, offer: OfferToDecide) => Promise<Told>,
+): Promise<Offer> {
+  const { offer, told } = await ctx.db.transaction().execute(async (trx) => {
+    const found = await queries.lockOffer(trx, offerId);
+    if (!found) throw notFound('la oferta');
+    const news = await act(trx, found);
+    return { offer: await queries.getOffer(trx, found.postId, offerId), told: [news] };
+  });
+  announce(ctx, told);
+  return offer;
+}
+
+function requirePostOwner(offer: OfferToDecide, viewer: Viewer): void {
+  if (offer.ownerId !== viewer.id) throw forbidden('Solo quien publicó decide sobre las ofertas');
+}
+
+function requireStanding(offer: OfferToDecide): void {
+  if (offer.status !== 'OPEN' && offer.status !== 'ACCEPTED') throw conflict(ALREADY_DECIDED);
+}
+
+function explainSecond(error: unknown): never {
+  if (error instanceof Error && 'constraint' in error && error.constraint === 'offer_one_accepted')
+    throw conflict('Ya aceptaste otra oferta');
+  throw error;
+}

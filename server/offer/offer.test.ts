@@ -1,0 +1,124 @@
+import { listNotifications } from '@rodado/contract/notification';
+import { acceptOffer, listOffers, rejectOffer, withdrawOffer } from '@rodado/contract/offer';
+import { getPost, listPostsBidOn, listPostsWithOffers } from '@rodado/contract/post';
+import { describe, expect, test } from 'vitest';
+import { testServer } from '../test/server.ts';
+
+const { as, given, database } = await testServer({ config: { rateLimits: false } });
+
+/** A timed listing with one bid of each person, the first the lowest. */
+async function auction(prices: readonly number[] = [9_500]) {
+  const owner = await given.person();
+  const post = await given.timedPost(owner, { minPrice: 9_000, maxPrice: 11_000 });
+  const bids = [];
+  for (const [i, price] of prices.entries()) {
+    const bidder = await given.person();
+    const conversation = await given.conversation(post, owner, bidder);
+    const createdAt = new Date(Date.now() - (prices.length - i) * 60_000);
+    bids.push({ bidder, conversation, ...(await given.offer(post, conversation, bidder, { price, createdAt })) });
+  }
+  const [first] = bids;
+  if (!first) throw new Error('An auction needs a bid');
+  return { owner, post, bids, first };
+}
+
+describe('deciding', () => {
+  test('an accepted offer reserves the listing, and a second one has to wait', async () => {
+    const { owner, post, bids, first } = await auction([9_500, 10_000]);
+    expect(await as(owner)(acceptOffer, { params: { id: first.id } })).toMatchObject({
+      id: first.id,
+      status: 'ACCEPTED',
+      alias: 'Ofertante 1',
+      user: { id: first.bidder.id },
+    });
+    expect((await as()(getPost, { params: { id: post.id } })).post.isReserved).toBe(true);
+    await expect(as(owner)(acceptOffer, { params: { id: bids[1]?.id ?? '' } })).rejects.toMatchObject({
+      statusCode: 409,
+    });
+    await expect(as(owner)(acceptOffer, { params: { id: first.id } })).rejects.toMatchObject({ statusCode: 409 });
+    expect((await as(first.bidder)(listNotifications)).notifications).toMatchObject([
+      { kind: 'offer', link: `/publicaciones/${post.id}` },
+    ]);
+  });
+
+  test('two acceptances at once: one wins', async () => {
+    const { owner, bids } = await auction([9_500, 10_000, 10_500]);
+    const outcomes = await Promise.allSettled(bids.map(({ id }) => as(owner)(acceptOffer, { params: { id } })));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('rejected and withdrawn ones count nowhere, and free what was reserved', async () => {
+    const { owner, post, bids, first } = await auction([10_500, 10_000]);
+    await as(owner)(acceptOffer, { params: { id: first.id } });
+    expect(await as(first.bidder)(withdrawOffer, { params: { id: first.id } })).toMatchObject({ status: 'WITHDRAWN' });
+    const seen = (await as()(getPost, { params: { id: post.id } })).post;
+    expect([seen.isReserved, seen.offers.map(({ price }) => price)]).toEqual([false, [10_000]]);
+    await as(owner)(rejectOffer, { params: { id: bids[1]?.id ?? '' } });
+    expect((await as()(getPost, { params: { id: post.id } })).post.offers).toEqual([]);
+    expect(await as(owner)(listPostsWithOffers)).toEqual([]);
+    expect(await as(first.bidder)(listPostsBidOn)).toEqual([]);
+    await expect(as(owner)(acceptOffer, { params: { id: first.id } })).rejects.toMatchObject({ statusCode: 409 });
+    await expect(as(first.bidder)(withdrawOffer, { params: { id: first.id } })).rejects.toMatchObject({
+      statusCode: 409,
+    });
+    const { post: all } = await as(owner)(listOffers, { params: { id: post.id } });
+    expect(all.offers.map(({ status }) => status).sort()).toEqual(['REJECTED', 'WITHDRAWN']);
+  });
+
+  test('accept and withdraw at the same moment: one clear outcome', async () => {
+    const { owner, post, first } = await auction();
+    await Promise.allSettled([
+      as(owner)(acceptOffer, { params: { id: first.id } }),
+      as(first.bidder)(withdrawOffer, { params: { id: first.id } }),
+    ]);
+    const { post: all } = await as(owner)(listOffers, { params: { id: post.id } });
+    expect(all.offers[0]?.status).toBe('WITHDRAWN');
+    expect((await as()(getPost, { params: { id: post.id } })).post.isReserved).toBe(false);
+  });
+});
+
+describe('lists', () => {
+  test('GET /api/offer/:id in every order, with the aliases of the first bids', async () => {
+    const { owner, post } = await auction([10_000, 10_800, 9_200]);
+    const prices = async (order: 'newest' | 'oldest' | 'highest') =>
+      (await as(owner)(listOffers, { params: { id: post.id }, query: { order } })).post.offers.map(
+        ({ price }) => price,
+      );
+    expect(await prices('oldest')).toEqual([10_000, 10_800, 9_200]);
+    expect(await prices('newest')).toEqual([9_200, 10_800, 10_000]);
+    expect(await prices('highest')).toEqual([10_800, 10_000, 9_200]);
+    const { post: seen } = await as(owner)(listOffers, { params: { id: post.id } });
+    expect(seen).toMatchObject({
+      id: post.id,
+      priceType: 'negotiable',
+      minPrice: 9_000,
+      maxPrice: 11_000,
+      price: null,
+    });
+    expect(seen.offers.map(({ alias }) => alias)).toEqual(['Ofertante 3', 'Ofertante 2', 'Ofertante 1']);
+  });
+
+  test('the owner reads names, the bidders only their own', async () => {
+    const { owner, post, bids, first } = await auction([9_500, 10_000]);
+    const [received] = await as(owner)(listPostsWithOffers);
+    expect(received).toMatchObject({ id: post.id, userHighestOffer: null });
+    expect(received?.offers.map(({ user }) => user?.id)).toEqual([bids[1]?.bidder.id, first.bidder.id]);
+    const [sent] = await as(first.bidder)(listPostsBidOn);
+    expect(sent).toMatchObject({ id: post.id, userHighestOffer: { id: first.id, price: 9_500 } });
+    expect(sent?.offers.map(({ user, price }) => [price, user?.id])).toEqual([
+      [10_000, undefined],
+      [9_500, first.bidder.id],
+    ]);
+  });
+
+  test('ended ones stay in both lists, deleted ones do not', async () => {
+    const { owner, post, first } = await auction();
+    const end = (change: object) => database.db.updateTable('post').set(change).where('id', '=', post.id).execute();
+    await end({ expirationDate: new Date(Date.now() - 1_000) });
+    expect((await as(owner)(listPostsWithOffers)).map(({ status }) => status)).toEqual(['EXPIRED']);
+    expect(await as(first.bidder)(listPostsBidOn)).toHaveLength(1);
+    await end({ state: 'DELETED' });
+    expect(await as(owner)(listPostsWithOffers)).toEqual([]);
+    expect(await as(first.bidder)(listPostsBidOn)).toEqual([]);
+  });
+});

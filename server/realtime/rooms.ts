@@ -1,0 +1,47 @@
+import type { EventPayload, ServerEvent } from '@rodado/contract/events';
+import type { AppSocket, Io } from './io.ts';
+import { encodeEvent } from './publish.ts';
+
+/** Who has which conversation open, on whatever process. */
+export interface Rooms {
+  enter(socket: AppSocket, conversationId: string): Promise<void>;
+  leave(socket: AppSocket, conversationId: string): Promise<void>;
+  /** Whether some socket of this person is there. */
+  has(conversationId: string, personId: string): Promise<boolean>;
+  /** Tells whoever is there, and this socket also when it is not. */
+  tell<E extends ServerEvent>(conversationId: string, event: E, payload: EventPayload<E>, socketId?: string): void;
+  /** To the one that asked, beside its acknowledgement. */
+  reply<E extends ServerEvent>(socket: AppSocket, event: E, payload: EventPayload<E>): void;
+}
+
+const roomOf = (conversationId: string) => `conversation:${conversationId}`;
+const seatOf = (conversationId: string, personId: string) => `conversation:${conversationId}:${personId}`;
+
+export function createRooms(io: Io): Rooms {
+  const both = (socket: AppSocket, id: string) => [roomOf(id), seatOf(id, socket.data.viewer.id)];
+  return {
+    enter: async (socket, id) => {
+      await socket.join(both(socket, id));
+    },
+    leave: async (socket, id) => {
+      for (const room of both(socket, id)) await socket.leave(room);
+    },
+    has: async (id, personId) => {
+      const seat = seatOf(id, personId);
+      if (io.of('/').adapter.rooms.has(seat)) return true;
+      // Other processes are asked; one that does not answer in time has nobody there.
+      const elsewhere = await io
+        .in(seat)
+        .fetchSockets()
+        .catch(() => []);
+      return elsewhere.length > 0;
+    },
+    reply: (socket, event, payload) => {
+      socket.emit(event, encodeEvent(event, payload));
+    },
+    tell: (id, event, payload, socketId) => {
+      const room = io.to(roomOf(id));
+      (socketId ? room.to(socketId) : room).emit(event, encodeEvent(event, payload));
+    },
+  };
+}
