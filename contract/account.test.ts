@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { ByMailToken, ChangePassword, SignIn, SignUp, SignUpCompany, UpdateUser } from './account.ts';
+import { ByMailToken, ChangePassword, ResetPassword, SignIn, SignUp, SignUpCompany, UpdateUser } from './account.ts';
 import { hasRutCheckDigit, rutKey } from './account-rules.ts';
 
 const person = { email: 'ana@rodado.uy', name: 'Ana', password: 'una clave larga' };
@@ -28,13 +28,24 @@ describe('SignUp', () => {
     expect(complaints(schema, { ...form, password: '1234567' })).toEqual({
       password: 'La contraseña debe tener al menos 8 caracteres',
     });
-    expect(complaints(schema, { ...form, password: '12345678' })).toEqual({});
+    expect(complaints(schema, { ...form, password: 'ombú 7 m' })).toEqual({});
     expect(complaints(schema, { ...form, password: 'a'.repeat(128) })).toEqual({});
     expect(complaints(schema, { ...form, password: 'a'.repeat(129) })).toHaveProperty('password');
   });
 
+  test.each([SignUp, SignUpCompany])('refuses a password that everybody has, or that is one’s own name', (schema) => {
+    const form = schema === SignUp ? person : company;
+    expect(complaints(schema, { ...form, password: 'Contraseña123' })).toEqual({
+      password: 'Es una contraseña muy común. Elegí otra.',
+    });
+    expect(complaints(schema, { ...form, name: 'Julio César', password: 'julio cesar' })).toEqual({
+      password: 'La contraseña no puede ser tu nombre ni tu email. Elegí otra.',
+    });
+    expect(complaints(schema, { ...form, password: 'ana@rodado.uy' })).toHaveProperty('password');
+  });
+
   test('keeps blanks of a password', () => {
-    expect(SignUp.parse({ ...person, password: '  clave  ' }).password).toBe('  clave  ');
+    expect(SignUp.parse({ ...person, password: '  una clave  ' }).password).toBe('  una clave  ');
   });
 
   test('keeps an e-mail in lower case, without blanks', () => {
@@ -120,6 +131,14 @@ describe('UpdateUser', () => {
   test.each(['role', 'verified', 'rating', 'id'])('%s cannot be changed', (field) => {
     expect(complaints(UpdateUser, { user: { [field]: 'x' } })).toEqual({ user: `No se conoce el campo ${field}` });
   });
+});
+
+test.each([ChangePassword, ResetPassword])('a new password is not one that everybody has', (schema) => {
+  expect(complaints(schema, { password: 'uruguay2026' })).toHaveProperty('password');
+});
+
+test('a password that everybody has still opens the account that has it', () => {
+  expect(complaints(SignIn, { email: person.email, password: '12345678' })).toEqual({});
 });
 
 test('the current password may be left out', () => {

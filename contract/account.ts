@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCompanyName, isMailToken } from './account-rules.ts';
+import { isCommonPassword, isOwnName } from './common-passwords.ts';
 import { Company } from './company.ts';
 import { endpoint } from './endpoint.ts';
 import { NAME_LENGTH, PASSWORD_LENGTH } from './limits.ts';
@@ -49,21 +50,29 @@ const required = INVALID.account.allRequired;
 export const NewPassword = z
   .string({ error: required })
   .min(1, { error: required, abort: true })
-  .min(PASSWORD_LENGTH.min, { error: INVALID.account.passwordTooShort })
-  .max(PASSWORD_LENGTH.max, { error: NEW_TEXTS.passwordTooLong });
+  .min(PASSWORD_LENGTH.min, { error: INVALID.account.passwordTooShort, abort: true })
+  .max(PASSWORD_LENGTH.max, { error: NEW_TEXTS.passwordTooLong, abort: true })
+  .refine((password) => !isCommonPassword(password), { error: NEW_TEXTS.passwordCommon });
 
 const RequiredEmail = z.string({ error: required }).min(1, { error: required }).pipe(Email);
 const PersonName = typedLine({ max: NAME_LENGTH, required });
 const CompanyName = PersonName.refine(isCompanyName, { error: NEW_TEXTS.companyNameSigns });
 
-export const SignUp = z.strictObject({ email: RequiredEmail, name: PersonName, password: NewPassword }, closed);
+const isNotOwnName = (form: { email: string; name: string; password: string }) => !isOwnName(form.password, form);
+const ownName = { error: NEW_TEXTS.passwordOwnName, path: ['password'] };
+
+export const SignUp = z
+  .strictObject({ email: RequiredEmail, name: PersonName, password: NewPassword }, closed)
+  .refine(isNotOwnName, ownName);
 export type SignUp = z.infer<typeof SignUp>;
 
 /** Any RUT is taken; `hasRutCheckDigit` gives the form a hint. */
-export const SignUpCompany = z.strictObject(
-  { email: RequiredEmail, name: CompanyName, password: NewPassword, RUT: typedLine({ max: 40, required }) },
-  closed,
-);
+export const SignUpCompany = z
+  .strictObject(
+    { email: RequiredEmail, name: CompanyName, password: NewPassword, RUT: typedLine({ max: 40, required }) },
+    closed,
+  )
+  .refine(isNotOwnName, ownName);
 export type SignUpCompany = z.infer<typeof SignUpCompany>;
 
 /** A password that no account can have is answered like a wrong one. */
@@ -139,6 +148,7 @@ export const signIn = endpoint({
   url: '/api/auth/signin',
   access: 'public',
   summary: 'Sign in with e-mail and password',
+  refuses: [403],
   schema: { body: SignIn, response: { 200: Tokens } },
 });
 

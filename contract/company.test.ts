@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DecideCertificate, RateCompany, UpdateCompany } from './company.ts';
+import { DecideCertificate, UpdateCompany } from './company.ts';
 
 describe('UpdateCompany', () => {
   test('an empty text empties, what is not sent stays away', () => {
@@ -45,14 +45,6 @@ describe('UpdateCompany', () => {
   test.each(['verified', 'name', 'RUT', 'rating'])('%s cannot be changed', (field) => {
     expect(UpdateCompany.safeParse({ [field]: 'x' }).success).toBe(false);
   });
-});
-
-test.each([1, 2, 3, 4, 5])('%i stars are a rating', (rating) => {
-  expect(RateCompany.parse({ rating })).toEqual({ rating });
-});
-
-test.each([0, 6, 4.5, '5', null])('%j is none', (rating) => {
-  expect(RateCompany.safeParse({ rating }).success).toBe(false);
 });
 
 test('a certificate is not refused without a reason', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { DESCRIPTION_LENGTH } from './limits.ts';
+import { DESCRIPTION_LENGTH, NAME_LENGTH } from './limits.ts';
 import { NEW_TEXTS } from './messages.ts';
 import { named } from './named.ts';
 import { ById, closed, Id, Moment, typedLine, typedText } from './scalars.ts';
@@ -93,10 +93,6 @@ export const UpdateCompany = z.strictObject(
 );
 export type UpdateCompany = z.infer<typeof UpdateCompany>;
 
-const isRating = { error: NEW_TEXTS.rating };
-export const RateCompany = z.strictObject({ rating: z.int(isRating).min(1, isRating).max(5, isRating) }, closed);
-export type RateCompany = z.infer<typeof RateCompany>;
-
 /** Refusing and asking again need a reason: it is mailed to the company. */
 export const DecideCertificate = z.discriminatedUnion(
   'decision',
@@ -111,10 +107,51 @@ export const DecideCertificate = z.discriminatedUnion(
 );
 export type DecideCertificate = z.infer<typeof DecideCertificate>;
 
+export const getCompany = endpoint({
+  method: 'GET',
+  url: '/api/company-user/:name',
+  access: 'public',
+  summary: 'A company by its name, accents and case aside; a former name gives it under its new one',
+  schema: {
+    params: z.object({ name: typedLine({ max: NAME_LENGTH, required: NEW_TEXTS.name }) }),
+    // Who asks follows from the token; the specification's client sends this too.
+    querystring: z.object({ userId: z.string().optional() }),
+    response: { 200: CompanyPage },
+  },
+});
+
+export const getCompanyOfUser = endpoint({
+  method: 'GET',
+  url: '/api/company-user/user/:id',
+  access: 'user',
+  summary: 'The company of a user; its owner and the administration see contacts that others do not',
+  schema: { params: ById, response: { 200: z.object({ company: Company }) } },
+});
+
 export const updateCompany = endpoint({
   method: 'PUT',
   url: '/api/company-user/:id',
   access: 'user',
   summary: 'Change what is sent of the own company',
   schema: { params: ById, body: UpdateCompany, response: { 200: z.object({ company: Company }) } },
+});
+
+export const getVerification = endpoint({
+  method: 'GET',
+  url: '/api/company-user/:id/verified',
+  access: 'public',
+  takesTicket: true,
+  summary: 'Whether a company is verified, by its id or its user’s; how far that has come is for its owner to know',
+  schema: { params: ById, response: { 200: Verification } },
+});
+
+export const uploadCertificate = endpoint({
+  method: 'PUT',
+  url: '/api/company-user/:id/certificate',
+  access: 'user',
+  takesTicket: true,
+  summary: 'A form with one `file`, JPEG, PNG or PDF of at most 10 MB; 409 once the company is verified',
+  takesFiles: z.object({ file: z.file().register(named, { description: 'JPEG, PNG or PDF' }) }),
+  refuses: [409],
+  schema: { params: ById, response: { 200: Verification.pick({ verified: true, status: true }) } },
 });

@@ -23,22 +23,28 @@ export interface Endpoint<S extends EndpointSchema = EndpointSchema> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: `/api/${string}`;
   schema: S & Description;
-  config: { access: Access; takesFiles: boolean };
+  config: EndpointConfig;
+}
+
+export interface EndpointConfig {
+  access: Access;
+  /** Takes the ticket of a company that has just been activated in place of a session. */
+  takesTicket?: boolean;
+  /** The parts of a form, in place of a JSON body. Only described here: files are read as they come. */
+  takesFiles?: z.ZodObject;
+  /** Refusals that its address and body do not give away. */
+  refuses?: readonly (403 | 409)[];
+  /** What comes back, where it is not JSON. */
+  answersWith?: 'application/zip' | 'text/html';
 }
 
 /** One HTTP call as a value: the server mounts it, the client and the tests call it, OpenAPI describes it. */
-export function endpoint<const S extends EndpointSchema>(call: {
-  method: Endpoint['method'];
-  url: Endpoint['url'];
-  access: Access;
-  summary: string;
-  /** A form with files in place of a JSON body. */
-  takesFiles?: true;
-  schema: S;
-}): Endpoint<S> {
-  const { method, url, access, summary, schema, takesFiles = false } = call;
+export function endpoint<const S extends EndpointSchema>(
+  call: EndpointConfig & Pick<Endpoint, 'method' | 'url'> & Pick<Description, 'summary'> & { schema: S },
+): Endpoint<S> {
+  const { method, url, summary, schema, ...config } = call;
   const noun = url.split('/')[2] ?? '';
-  return { method, url, schema: { ...schema, summary, tags: [noun] }, config: { access, takesFiles } };
+  return { method, url, schema: { ...schema, summary, tags: [noun] }, config };
 }
 
 /** What a caller hands over for one endpoint: only the parts that the endpoint declares. */

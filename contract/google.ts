@@ -19,6 +19,7 @@ export const finishGoogle = endpoint({
   url: '/api/auth/google/callback',
   access: 'public',
   summary: 'Where the issuer leads back to: a page that posts the tokens to the page that opened it',
+  answersWith: 'text/html',
   schema: {
     querystring: z.object({
       code: z.string().max(4_096).optional(),

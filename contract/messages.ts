@@ -148,7 +148,7 @@ export const NEW_TEXTS = {
   email: 'El correo es obligatorio',
   shape: 'Los datos no llegaron como se esperaba',
   passwordTooLong: 'La contraseña no puede pasar de 128 caracteres',
-  passwordCommon: 'Esa contraseña es muy común y se adivina enseguida. Elegí otra.',
+  passwordCommon: 'Es una contraseña muy común. Elegí otra.',
   passwordOwnName: 'La contraseña no puede ser tu nombre ni tu email. Elegí otra.',
   companyNameSigns: 'El nombre no puede tener / \\ ? # % ni ser solo puntos',
   handle: 'Escribí solo el usuario: letras, números, puntos y guiones bajos, hasta 30',
@@ -172,6 +172,8 @@ export const NEW_TEXTS = {
   imagePixels: 'La imagen es demasiado grande: hasta 50 megapíxeles',
   imagePlaces: 'Cada imagen tiene que tener su lugar',
   imageOfAnother: 'Esa imagen no es de esta publicación',
+  certificateType: 'El certificado tiene que ser jpg, jpeg, png o pdf',
+  certificateTooLarge: 'El certificado puede pesar hasta 10 MB',
   decision: 'Elegí qué hacer',
   reason: 'Escribí el motivo',
 } as const;

@@ -104,3 +104,12 @@ export const unsubscribeFromPush = endpoint({
   summary: 'Tell this browser no more',
   schema: { body: UnsubscribeFromPush, response: { 200: Ok } },
 });
+
+/** The link of a mail is the proof. Mail programs call it by themselves when somebody presses their own button. */
+export const stopMails = endpoint({
+  method: 'POST',
+  url: '/api/notification/stop/:token',
+  access: 'public',
+  summary: 'No more mails of this kind',
+  schema: { params: z.object({ token: z.string().max(200) }), response: { 200: Ok } },
+});

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Image } from './image.ts';
+import { MAX_IMAGES } from './limits.ts';
+import { named } from './named.ts';
 import { Post } from './post.ts';
 import { ChangePostStatus, CreatedPost, CreatePost, UpdatePost } from './post-input.ts';
-import { ById, Ok } from './scalars.ts';
+import { ById, Id, Ok } from './scalars.ts';
 
 export const OwnPost = z.object({ post: Post });
 export const PostImages = z.object({ images: z.array(Image) });
@@ -21,6 +23,7 @@ export const updatePost = endpoint({
   url: '/api/post/:id',
   access: 'user',
   summary: 'The whole post again; 409 when it has ended or was changed meanwhile',
+  refuses: [409],
   schema: { params: ById, body: UpdatePost, response: { 200: OwnPost } },
 });
 
@@ -37,6 +40,7 @@ export const changePostStatus = endpoint({
   url: '/api/post/:id/status',
   access: 'user',
   summary: 'Pause, sell, publish again',
+  refuses: [409],
   schema: { params: ById, body: ChangePostStatus, response: { 200: OwnPost } },
 });
 
@@ -48,25 +52,31 @@ export const getPostToEdit = endpoint({
   schema: { params: ById, response: { 200: OwnPost } },
 });
 
-/** Parts of the form: `files`, and one `orders` for each of them, in the same sequence. */
+const Pictures = z.array(z.file().register(named, { description: 'JPEG or PNG' })).max(MAX_IMAGES);
+
 export const setPostImages = endpoint({
   method: 'PUT',
   url: '/api/post/:id/images',
   access: 'user',
   summary: 'The pictures of a post, all of them; a draft becomes active',
-  takesFiles: true,
+  takesFiles: z.object({
+    files: Pictures.min(1),
+    orders: z.array(z.int()).register(named, { description: 'One for each of `files`, in the same sequence' }),
+  }),
   schema: { params: ById, response: { 200: PostImages } },
 });
 
-/**
- * Parts of the form: new `images` with `ordersNew[i]`, the ids of kept ones as `existingImages[i]` with
- * `ordersExisting[i]`. Pictures that are not named are dropped.
- */
+/** Pictures that are not named are dropped. */
 export const editPostImages = endpoint({
   method: 'PUT',
   url: '/api/post/:id/images/edit',
   access: 'user',
   summary: 'The pictures of a post, old ones named by their ids',
-  takesFiles: true,
+  takesFiles: z.object({
+    images: Pictures.optional().register(named, { description: 'New ones' }),
+    'ordersNew[i]': z.int().optional().register(named, { description: 'One for each of `images`, `i` from 0' }),
+    'existingImages[i]': Id.optional().register(named, { description: 'The ids of kept ones, `i` from 0' }),
+    'ordersExisting[i]': z.int().optional().register(named, { description: 'One for each of `existingImages`' }),
+  }),
   schema: { params: ById, response: { 200: PostImages } },
 });

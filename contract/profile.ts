@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ByMailToken, ChangePassword, DeleteAccount, SignedInDevice, UpdateUser, User } from './account.ts';
 import { endpoint } from './endpoint.ts';
+import { named } from './named.ts';
 import { Ok } from './scalars.ts';
 
 export const updateUser = endpoint({
@@ -67,12 +68,14 @@ export const undoPassword = endpoint({
   schema: { body: ByMailToken, response: { 200: Ok } },
 });
 
+const OnePicture = z.object({ file: z.file().register(named, { description: 'JPEG or PNG' }) });
+
 export const setProfileImage = endpoint({
   method: 'POST',
   url: '/api/user/profile-image',
   access: 'user',
   summary: 'A form with one `file`, JPEG or PNG of at most 5 MB',
-  takesFiles: true,
+  takesFiles: OnePicture,
   schema: { response: { 200: z.object({ user: User }) } },
 });
 
@@ -81,7 +84,8 @@ export const setCover = endpoint({
   url: '/api/company-user/cover',
   access: 'user',
   summary: 'A form with one `file`, JPEG or PNG of at most 10 MB; companies only',
-  takesFiles: true,
+  takesFiles: OnePicture,
+  refuses: [403],
   schema: { response: { 200: z.object({ cover: z.string() }) } },
 });
 
@@ -90,5 +94,6 @@ export const exportData = endpoint({
   url: '/api/user/export',
   access: 'user',
   summary: 'Everything kept about the own account, as a ZIP of `datos.json` and pictures',
+  answersWith: 'application/zip',
   schema: { response: { 200: z.unknown() } },
 });

@@ -50,11 +50,13 @@ export const typedLine = (options: { max: number; required?: string }) => {
   return options.required === undefined ? line : line.min(1, { error: options.required });
 };
 
+export const unknownField = (key: string) => `No se conoce el campo ${key}`;
+
 /** What a closed body says about keys that it does not know, and about bodies that are no object. */
 export const closed = {
   error: (issue: { code?: string; keys?: unknown }) =>
     issue.code === 'unrecognized_keys' && Array.isArray(issue.keys)
-      ? `No se conoce el campo ${issue.keys.join(', ')}`
+      ? unknownField(issue.keys.join(', '))
       : 'Los datos no llegaron como se esperaba',
 };
 

@@ -35,6 +35,7 @@ export const checkActivation = endpoint({
   url: '/api/auth/activate/:token',
   access: 'public',
   summary: 'Whose account a link activates; changes nothing, because mail scanners follow links',
+  refuses: [403],
   schema: { params: InPath, response: { 200: Activation.omit({ ticket: true }) } },
 });
 
@@ -43,6 +44,7 @@ export const activate = endpoint({
   url: '/api/auth/activate',
   access: 'public',
   summary: 'Activate an account; 403 when it is active already',
+  refuses: [403],
   schema: { body: ByMailToken, response: { 200: Activation } },
 });
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import compress from '@fastify/compress';
 import { createClient } from '@rodado/contract/client';
+import { Id } from '@rodado/contract/scalars';
 import type { FastifyRequest } from 'fastify';
 import { accountRoutes } from './account/account.routes.ts';
 import { authenticate } from './account/authenticate.ts';
@@ -10,6 +11,8 @@ import { mountStandIn } from './account/google/stand-in.ts';
 import { profileRoutes } from './account/profile.routes.ts';
 import { signUpRoutes } from './account/sign-up.routes.ts';
 import type { Tokens } from './account/tokens.ts';
+import { blockRoutes } from './block/block.routes.ts';
+import { certificateRoutes } from './certificate/certificate.routes.ts';
 import { companyRoutes } from './company/company.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import type { Context } from './context.ts';
@@ -26,8 +29,13 @@ import { jsonNotFound } from './http/not-found.ts';
 import { mountPages, type PagesOptions } from './http/pages.ts';
 import { acceptFiles } from './http/receive-file.ts';
 import { devMailRoutes } from './mail/dev-mail.routes.ts';
+import { notificationRoutes } from './notification/notification.routes.ts';
+import { offerRoutes } from './offer/offer.routes.ts';
 import { postRoutes } from './post/post.routes.ts';
+import { wasDeleted } from './post/post.service.ts';
 import { questionRoutes } from './question/question.routes.ts';
+import { ratingRoutes } from './rating/rating.routes.ts';
+import { reportRoutes } from './report/report.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { serviceRoutes } from './service.routes.ts';
 import { serveUploads } from './storage/serve-uploads.ts';
@@ -59,8 +67,8 @@ export async function buildApp(
   if (config.rateLimits) await limitFloods(app, isOurs);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   limitBodyTime(app);
-  await acceptFiles(app);
   authenticate(app, ctx, tokens);
+  await acceptFiles(app);
   await describeApi(app, VERSION);
 
   const google = config.google ?? (config.isProduction ? undefined : await mountStandIn(app, config.publicUrl, secret));
@@ -73,12 +81,18 @@ export async function buildApp(
     if (google)
       googleRoutes(api, ctx, tokens, createGoogleClient(google, `${config.publicUrl}/api/auth/google/callback`));
     companyRoutes(api, ctx);
+    certificateRoutes(api, ctx);
     searchRoutes(api, ctx);
     postRoutes(api, ctx);
     favoriteRoutes(api, ctx);
     followedRoutes(api, ctx);
+    ratingRoutes(api, ctx);
     questionRoutes(api, ctx);
+    reportRoutes(api, ctx);
+    blockRoutes(api, ctx);
     conversationRoutes(api, ctx);
+    notificationRoutes(api, ctx, tokens);
+    offerRoutes(api, ctx);
     contactRoutes(api, ctx);
     if (!config.isProduction) devMailRoutes(api, ctx);
   });
@@ -91,6 +105,7 @@ export async function buildApp(
     contactEmail: config.contactEmail,
     isProduction: config.isProduction,
     hasGoogle: google !== undefined,
+    wasPostDeleted: async (id) => Id.safeParse(id).success && (await wasDeleted(ctx.db, id)),
     apiFor: (request) => inProcessClient(app, request, passphrase),
   });
   return app;

@@ -5,8 +5,11 @@ import type { Database } from './db/schema.ts';
 import type { Images } from './image/images.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Push } from './notification/push.ts';
 import type { Views } from './post/post-views.ts';
 import type { CloseSockets, Publish } from './realtime/publish.ts';
+import type { Rooms } from './realtime/rooms.ts';
+import type { LiveSearch } from './search/open-search.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** The few things a service may touch. */
@@ -17,12 +20,17 @@ export interface Context {
   lookups: Lookups;
   mailer: Mailer;
   storage: Storage;
+  /** Files that are never served by an address of their own: certificates. */
+  privateFiles: Storage;
   images: Images;
+  search: LiveSearch;
   /** Photographs were stored: the sizes that nobody waits for may be made. Call it after the commit. */
   finishPictures: () => void;
   views: Views;
   /** Tells a person's open sockets; call it after the commit. */
   publish: Publish;
+  rooms: Rooms;
+  push: Push;
   /** Silences the open sockets of a session that has ended. */
   closeSockets: CloseSockets;
   now: () => Date;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { z } from 'zod';
 import { StartError } from './config.ts';
 
 /** Where everything lies that must outlive the process; made on the first start. */
@@ -26,12 +27,22 @@ export const incomingFolder = (dataDir: string) => path.join(dataDir, 'incoming'
 /** The secret that signs tokens: given, or made once and kept, so that a restart signs nobody out. */
 export async function readSecret(dataDir: string, given: string | undefined): Promise<Uint8Array> {
   if (given) return Buffer.from(given);
-  const file = path.join(dataDir, 'secret-key');
+  return Buffer.from(await madeOnce(path.join(dataDir, 'secret-key'), () => randomBytes(32).toString('hex')), 'hex');
+}
+
+const PushKeys = z.object({ publicKey: z.string(), privateKey: z.string() });
+
+/** Browsers that agreed to be told know the public one: with new keys they would all have to agree again. */
+export async function readPushKeys(dataDir: string, make: () => z.infer<typeof PushKeys>) {
+  return PushKeys.parse(JSON.parse(await madeOnce(path.join(dataDir, 'push-keys.json'), () => JSON.stringify(make()))));
+}
+
+/** Of two processes that start together one wins, and both read what it wrote. */
+async function madeOnce(file: string, make: () => string): Promise<string> {
   if (!existsSync(file)) {
-    // Of two processes that start together one wins, and both read what it wrote.
-    await writeFile(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
+    await writeFile(file, make(), { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
       if (!existsSync(file)) throw error;
     });
   }
-  return Buffer.from((await readFile(file, 'utf8')).trim(), 'hex');
+  return (await readFile(file, 'utf8')).trim();
 }

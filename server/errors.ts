@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { ErrorBody } from '@rodado/contract/error';
+import { unknownField } from '@rodado/contract/scalars';
 import { z } from 'zod';
 
 z.config(z.locales.es());
@@ -84,8 +85,35 @@ function refusalOf(error: unknown): AppError {
 }
 
 function ofZod(error: z.ZodError): AppError {
-  const issues = error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }));
-  return new AppError('invalid', issues[0]?.message ?? 'Los datos no son válidos', { issues });
+  return ofComplaints(
+    error.issues.map(({ path, message, ...issue }) => ({
+      path: path.map(String),
+      message,
+      keys: issue.code === 'unrecognized_keys' ? issue.keys : undefined,
+    })),
+    error,
+  );
+}
+
+interface Complaint {
+  path: string[];
+  message: string;
+  /** Fields that nobody asked for: each is named by itself. */
+  keys: string[] | undefined;
+}
+
+/** More help nobody: a body of nothing but strange fields must not get an answer that is longer than itself. */
+const MOST_ISSUES = 100;
+
+function ofComplaints(complaints: Complaint[], cause: unknown): AppError {
+  const issues = complaints
+    .flatMap(({ path, message, keys }) =>
+      keys
+        ? keys.map((key) => ({ path: [...path, key].join('.'), message: unknownField(key) }))
+        : [{ path: path.join('.'), message }],
+    )
+    .slice(0, MOST_ISSUES);
+  return new AppError('invalid', issues[0]?.message ?? 'Los datos no son válidos', { issues, cause });
 }
 
 /** Fastify's own refusals speak English. */
@@ -113,7 +141,13 @@ const FastifyRefusal = z.object({
   statusCode: z.int().min(400).max(599),
   code: z.string().optional(),
   validation: z
-    .array(z.object({ instancePath: z.string(), message: z.string().optional() }))
+    .array(
+      z.object({
+        instancePath: z.string(),
+        message: z.string().default('No es válido'),
+        params: z.object({ keys: z.array(z.string()).optional() }).default({}),
+      }),
+    )
     .min(1)
     .optional(),
 });
@@ -123,11 +157,15 @@ function ofFastify(error: unknown): AppError | undefined {
   if (!parsed.success) return undefined;
   const { statusCode, code = '', validation } = parsed.data;
   if (validation) {
-    const issues = validation.map(({ instancePath, message = 'No es válido' }) => ({
-      path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
-      message,
-    }));
-    return new AppError('invalid', issues[0]?.message ?? 'Los datos no son válidos', { issues, cause: error });
+    const pathOf = (instancePath: string) => instancePath.split('/').filter((step) => step !== '');
+    return ofComplaints(
+      validation.map(({ instancePath, message, params }) => ({
+        path: pathOf(instancePath),
+        message,
+        keys: params.keys,
+      })),
+      error,
+    );
   }
   const known = FASTIFY[code] ?? BY_STATUS[statusCode];
   return known && new AppError(known[0], known[1], { cause: error });

@@ -1,5 +1,6 @@
 import { forgetOldSessions } from './account/account.queries.ts';
 import type { Context } from './context.ts';
+import { forgetDeletedMessages } from './conversation/message.queries.ts';
 import { incomingFolder } from './data-dir.ts';
 import { forgetOldLimits } from './http/limits.ts';
 import { removeLeftFiles } from './http/receive-files.ts';
@@ -18,6 +19,7 @@ export function startHousekeeping({ db, log, config }: Pick<Context, 'db' | 'log
       await forgetOldSessions(db);
       await removeOldDrafts(db);
       await forgetViewers(db);
+      await forgetDeletedMessages(db);
       await removeLeftFiles(incomingFolder(config.dataDir));
     } catch (error) {
       log.warn({ err: error }, 'housekeeping failed');

@@ -68,6 +68,25 @@ const SAMPLES: Record<string, (caller: Caller, whose: Whose) => Promise<Sample> 
       await database.db.insertInto('favorite').values({ id, personId: keeper.id, postId }).execute();
     return { url: `/api/favorite/${id}` };
   },
+  'POST /api/question/:id': async (caller, whose) => ({
+    url: `/api/question/${await postOf(caller, whose)}`,
+    body: { text: '¿Tiene service?' },
+  }),
+  'POST /api/answer/:id': async (caller, whose) => ({
+    url: `/api/answer/${whose === 'missing' ? newId() : (await given.question({ id: await postOf(caller, whose) }, await given.person())).id}`,
+    body: { text: 'Sí' },
+  }),
+  'DELETE /api/question/:id': (caller, whose) => aboutQuestion(caller, whose),
+  'POST /api/question/:id/report': async (caller, whose) => ({
+    ...(await aboutQuestion(caller, whose, '/report')),
+    body: { reason: 'Spam' },
+  }),
+  'POST /api/report': async (caller, whose) => ({
+    url: '/api/report',
+    body: { kind: 'post', id: await postOf(caller, whose), reason: 'Spam' },
+  }),
+  'POST /api/block/:id': (caller, whose) => aboutPerson('/api/block', caller, whose),
+  'DELETE /api/block/:id': (caller, whose) => aboutPerson('/api/block', caller, whose),
   'POST /api/auth/signup': () => ({
     url: '/api/auth/signup',
     body: { email: freshEmail(), name: 'Ana', password: PASSWORD },
@@ -99,8 +118,29 @@ const SAMPLES: Record<string, (caller: Caller, whose: Whose) => Promise<Sample> 
     const somebody = whose === 'own' ? people.get(caller) : whose === 'foreign' ? await given.person() : undefined;
     return { url: `/api/post/user/${somebody?.id ?? newId()}` };
   },
+  'GET /api/company-user/:name': async (_caller, whose) => ({
+    url: `/api/company-user/${encodeURIComponent((await companyOf(whose)).owner.name)}`,
+  }),
+  'GET /api/company-user/user/:id': async (_caller, whose) => ({
+    url: `/api/company-user/user/${(await companyOf(whose)).owner.id}`,
+  }),
+  'GET /api/company-user/:id/verified': async (_caller, whose) => ({
+    url: `/api/company-user/${(await companyOf(whose)).id}/verified`,
+  }),
+  'PUT /api/company-user/:id/certificate': async (_caller, whose) =>
+    upload(`/api/company-user/${(await companyOf(whose)).id}/certificate`),
+  'POST /api/followed/:companyId': async (_caller, whose) => ({
+    url: `/api/followed/${(await companyOf(whose)).id}`,
+  }),
+  'DELETE /api/followed/:companyId': async (_caller, whose) => ({
+    url: `/api/followed/${(await companyOf(whose)).id}`,
+  }),
+  'POST /api/rating/:companyId': async (_caller, whose) => ({
+    url: `/api/rating/${(await companyOf(whose)).id}`,
+    body: { rating: 4 },
+  }),
   'PUT /api/company-user/:id': async (_caller, whose) => ({
-    url: `/api/company-user/${await companyOf(whose)}`,
+    url: `/api/company-user/${(await companyOf(whose)).id}`,
     body: { description: 'Autos' },
   }),
   'DELETE /api/user': async (caller) => ({
@@ -117,6 +157,36 @@ const SAMPLES: Record<string, (caller: Caller, whose: Whose) => Promise<Sample> 
   }),
   'PUT /api/user': () => ({ url: '/api/user', body: { user: { city: 'Salto' } } }),
   'POST /api/user/password': () => ({ url: '/api/user/password', body: { password: PASSWORD } }),
+  'GET /api/conversation/:id/post': (caller, whose) =>
+    aboutConversation(caller, whose, (id) => `/conversation/${id}/post`),
+  'DELETE /api/conversation/:id': (caller, whose) => aboutConversation(caller, whose, (id) => `/conversation/${id}`),
+  'GET /api/message/:conversationId': (caller, whose) => aboutConversation(caller, whose, (id) => `/message/${id}`),
+  'DELETE /api/message/:id': async (caller, whose) => {
+    const conversationId = await conversationOf(caller, whose);
+    const message = await database.db
+      .selectFrom('message')
+      .where('conversationId', '=', conversationId)
+      .select('id')
+      .executeTakeFirst();
+    return { url: `/api/message/${message?.id ?? newId()}` };
+  },
+  'GET /api/offer/:id': async (caller, whose) => ({ url: `/api/offer/${await postOf(caller, whose)}` }),
+  'POST /api/offer/:id/accept': (caller, whose) => aboutOffer(caller, whose, 'accept'),
+  'POST /api/offer/:id/reject': (caller, whose) => aboutOffer(caller, whose, 'reject'),
+  'POST /api/offer/:id/withdraw': (caller, whose) => aboutOffer(caller, whose, 'withdraw'),
+  'PUT /api/notification/settings': () => ({ url: '/api/notification/settings', body: { kinds: {} } }),
+  'POST /api/notification/push': () => ({
+    url: '/api/notification/push',
+    body: { endpoint: `https://fcm.googleapis.com/fcm/send/${newId()}`, keys: { p256dh: 'key', auth: 'auth' } },
+  }),
+  'DELETE /api/notification/push': () => ({
+    url: '/api/notification/push',
+    body: { endpoint: 'https://fcm.googleapis.com/fcm/send/none' },
+  }),
+  'POST /api/notification/stop/:token': async () => ({
+    url: `/api/notification/stop/${tokens.stopOf((await given.person()).id, 'all')}`,
+  }),
+  'POST /api/notification/read': () => ({ url: '/api/notification/read', body: {} }),
   'POST /api/email/contact': () => ({
     url: '/api/email/contact',
     body: { name: 'Ana', email: 'ana@example.test', message: 'Hola' },
@@ -135,14 +205,61 @@ const aboutPost = async (caller: Caller, whose: Whose, part = ''): Promise<Sampl
   url: `/api/post/${await postOf(caller, whose)}${part}`,
 });
 
+async function aboutQuestion(caller: Caller, whose: Whose, part = ''): Promise<Sample> {
+  const asker = (whose === 'own' && people.get(caller)) || (await given.person());
+  const { id } = whose === 'missing' ? { id: newId() } : await given.question(await givenPost(), asker);
+  return { url: `/api/question/${id}${part}` };
+}
+
+const givenPost = async () => given.post(await given.person());
+
+async function aboutPerson(url: string, caller: Caller, whose: Whose): Promise<Sample> {
+  if (whose === 'missing') return { url: `${url}/${newId()}` };
+  const person = whose === 'own' ? people.get(caller) : await given.person();
+  return { url: `${url}/${person?.id}` };
+}
+
+/** 'own' is one that the caller began. */
+async function conversationOf(caller: Caller, whose: Whose): Promise<string> {
+  if (whose === 'missing') return newId();
+  const [owner, stranger] = [await given.person(), await given.person()];
+  const buyer = (whose === 'own' ? people.get(caller) : undefined) ?? stranger;
+  return (await given.conversation(await given.post(owner), owner, buyer)).id;
+}
+
+const aboutConversation = async (caller: Caller, whose: Whose, path: (id: string) => string): Promise<Sample> => ({
+  url: `/api${path(await conversationOf(caller, whose))}`,
+});
+
+/** 'own' is a bid on the caller's post, or the caller's bid where it is about taking it back. */
+async function aboutOffer(caller: Caller, whose: Whose, act: 'accept' | 'reject' | 'withdraw'): Promise<Sample> {
+  if (whose === 'missing') return { url: `/api/offer/${newId()}/${act}` };
+  const self = whose === 'own' ? people.get(caller) : undefined;
+  const owner = (act === 'withdraw' ? undefined : self) ?? (await given.person());
+  const bidder = (act === 'withdraw' ? self : undefined) ?? (await given.person());
+  const post = await given.timedPost(owner);
+  const { id } = await given.offer(post, await given.conversation(post, owner, bidder), bidder);
+  return { url: `/api/offer/${id}/${act}` };
+}
+
+/** What a client says with each event. */
+const SPEECH: Record<string, (caller: Caller, whose: Whose) => Promise<object>> = {
+  joinConversation: async (caller, whose) => ({ to: await postOf(caller, whose), message: 'Hola' }),
+  joinRoom: async (caller, whose) => ({ conversationId: await conversationOf(caller, whose) }),
+  leaveRoom: async (caller, whose) => ({ conversationId: await conversationOf(caller, whose) }),
+  message: async (caller, whose) => ({ conversationId: await conversationOf(caller, whose), message: 'Hola' }),
+  typing: async (caller, whose) => ({ conversationId: await conversationOf(caller, whose) }),
+  delivered: async (caller, whose) => ({ conversationId: await conversationOf(caller, whose), seq: 1 }),
+};
+
 const upload = async (url: string): Promise<Sample> => ({ url, form: formWith(await photograph()) });
 
 const headersOf = async (caller: Caller, instead?: { id: string }) =>
   instead ? { authorization: `Bearer ${await server.tokenOf(instead)}` } : headers.get(caller);
 
-async function companyOf(whose: Whose): Promise<string> {
-  if (whose === 'missing') return newId();
-  return whose === 'own' ? ownCompany : (await given.company()).id;
+async function companyOf(whose: Whose) {
+  if (whose === 'missing') return { id: newId(), owner: { id: newId(), name: newId() } };
+  return whose === 'own' ? ownCompany : given.company();
 }
 
 const freshEmail = () => `${newId()}@example.test`;
@@ -171,13 +288,12 @@ async function devMail(whose: Whose, part: string): Promise<Sample> {
 const people = new Map<Caller, { id: string }>();
 const headers = new Map<Caller, Record<string, string>>([['anonymous', {}]]);
 let address = '';
-let ownCompany = '';
+let ownCompany: Awaited<ReturnType<typeof given.company>>;
 
 beforeAll(async () => {
   people.set('user', await given.person());
-  const company = await given.company();
-  ownCompany = company.id;
-  people.set('company', company.owner);
+  ownCompany = await given.company();
+  people.set('company', ownCompany.owner);
   people.set('admin', await given.person({ role: 'ADMIN' }));
   for (const [caller, person] of people)
     headers.set(caller, { authorization: `Bearer ${await server.tokenOf(person)}` });
@@ -232,27 +348,30 @@ describe('every cell holds', () => {
     },
   );
 
-  test.each(cells.filter(({ call }) => call.startsWith('socket')))('$call: $caller: $expected', async (cell) => {
-    const event = cell.call.slice('socket '.length);
-    const socket = connectSocket(address, {
-      transports: ['websocket'],
-      extraHeaders: headers.get(cell.caller) ?? {},
-      forceNew: true,
-      reconnection: false,
-    });
-    const connected = await new Promise<'ok' | 'refused'>((resolve) => {
-      socket.once('connect', () => resolve('ok'));
-      socket.once('connect_error', () => resolve('refused'));
-    });
-    const outcome =
-      connected === 'ok' && event !== 'connect'
-        ? (await socket.emitWithAck(event, {})).ok
-          ? 'ok'
-          : 'refused'
-        : connected;
-    socket.close();
-    expect(outcome).toBe(cell.expected);
-  });
+  test.each(cells.filter(({ call }) => call.startsWith('socket')))(
+    '$call: $caller, $whose: $expected',
+    async (cell) => {
+      const event = cell.call.slice('socket '.length);
+      const socket = connectSocket(address, {
+        transports: ['websocket'],
+        extraHeaders: headers.get(cell.caller) ?? {},
+        forceNew: true,
+        reconnection: false,
+      });
+      const connected = await new Promise<'ok' | 'refused'>((resolve) => {
+        socket.once('connect', () => resolve('ok'));
+        socket.once('connect_error', () => resolve('refused'));
+      });
+      const outcome =
+        connected === 'ok' && event !== 'connect'
+          ? (await socket.emitWithAck(event, (await SPEECH[event]?.(cell.caller, cell.whose)) ?? {})).ok
+            ? 'ok'
+            : 'refused'
+          : connected;
+      socket.close();
+      expect(outcome).toBe(cell.expected);
+    },
+  );
 });
 
 /** What Fastify serves, less pages, the generated HEAD routes and the parts of the documentation page. */

@@ -30,6 +30,12 @@ const ownPost = {
   admin: { foreign: 403, missing: 404 },
 };
 
+/** To everybody else a conversation does not exist, the administration included: it reads only what is reported. */
+const inConversation = (outcome: Outcome, refusal: Outcome = 404) => ({
+  ...signedIn({ own: outcome, foreign: refusal, missing: refusal }, refusal === 404 ? 401 : 'refused'),
+  admin: { foreign: refusal, missing: refusal },
+});
+
 export const PERMISSIONS: Record<string, Permission> = {
   'GET /api/health': { rule: 'Says nothing but that the process lives', ...everybody(200) },
   'GET /api/ready': { rule: 'Says nothing but whether to send work', ...everybody(200) },
@@ -64,13 +70,35 @@ export const PERMISSIONS: Record<string, Permission> = {
   'DELETE /api/user/sessions': { rule: 'Own sessions but this one', ...signedIn(200) },
   'GET /api/user/me': { rule: 'Own account', ...signedIn(200) },
 
+  'GET /api/company-user/:name': {
+    rule: 'Contacts while their switches are on; follow and rating of the token’s own person',
+    ...everybody({ foreign: 200, missing: 404 }),
+    company: { own: 200, foreign: 200, missing: 404 },
+  },
+  'GET /api/company-user/user/:id': {
+    rule: 'As everybody sees it; the owner and the administration see every contact',
+    ...signedIn({ foreign: 200, missing: 404 }),
+    company: { own: 200, foreign: 200, missing: 404 },
+  },
   'PUT /api/company-user/:id': {
     rule: 'The owner only',
     ...signedIn({ foreign: 403, missing: 404 }),
     company: { own: 200, foreign: 403, missing: 404 },
   },
+  'GET /api/company-user/:id/verified': {
+    rule: 'Whether it is; status and reason for the owner, the ticket and the administration',
+    ...everybody({ foreign: 200, missing: 404 }),
+    company: { own: 200, foreign: 200, missing: 404 },
+  },
+  'PUT /api/company-user/:id/certificate': {
+    rule: 'The owner or the ticket, settled before the file is read',
+    ...signedIn({ foreign: 403, missing: 404 }),
+    company: { own: 200, foreign: 403, missing: 404 },
+  },
 
   'GET /api/post': { rule: 'ACTIVE listings only', ...everybody(200) },
+  'GET /api/post/filter/options': { rule: 'Counts ACTIVE listings only', ...everybody(200) },
+  'GET /api/search/suggest': { rule: 'Names of the catalogue and of ACTIVE listings', ...everybody(200) },
   'GET /api/post/:id': {
     rule: 'Drafts and hidden ones are for the owner; deleted ones for nobody',
     ...everybody({ own: 200, foreign: 200, missing: 404 }),
@@ -112,10 +140,80 @@ export const PERMISSIONS: Record<string, Permission> = {
     ...signedIn({ own: 200, foreign: 404, missing: 404 }),
   },
   'GET /api/followed': { rule: 'Own list', ...signedIn(200) },
+  'POST /api/followed/:companyId': {
+    rule: 'Any company but the own',
+    ...signedIn({ foreign: 201, missing: 404 }),
+    company: { own: 403, foreign: 201, missing: 404 },
+  },
+  'DELETE /api/followed/:companyId': {
+    rule: 'Own follows, whether or not there were any',
+    ...signedIn({ foreign: 200, missing: 404 }),
+    company: { own: 403, foreign: 200, missing: 404 },
+  },
+  'POST /api/rating/:companyId': {
+    rule: 'Any company but the own; the administration rates nobody',
+    ...signedIn({ foreign: 201, missing: 404 }),
+    company: { own: 403, foreign: 201, missing: 404 },
+    admin: { foreign: 403, missing: 404 },
+  },
 
+  'POST /api/question/:id': {
+    rule: 'About somebody else’s ACTIVE listing; the administration asks nothing',
+    ...signedIn({ own: 403, foreign: 201, missing: 404 }),
+    admin: { foreign: 403, missing: 404 },
+  },
+  'POST /api/answer/:id': {
+    rule: 'The owner of the listing',
+    ...signedIn({ own: 201, foreign: 403, missing: 404 }),
+    admin: { foreign: 403, missing: 404 },
+  },
+  'GET /api/question/received': { rule: 'On own listings', ...signedIn(200) },
+  'GET /api/question/sent': { rule: 'Own questions', ...signedIn(200) },
+  'DELETE /api/question/:id': {
+    rule: 'Who asked, the owner of the listing, and the administration',
+    ...signedIn({ own: 200, foreign: 403, missing: 404 }),
+    admin: { foreign: 200, missing: 404 },
+  },
+  'POST /api/question/:id/report': {
+    rule: 'Anybody but who asked',
+    ...signedIn({ own: 403, foreign: 201, missing: 404 }),
+  },
+  'POST /api/report': {
+    rule: 'What one can see and others made',
+    ...signedIn({ own: 403, foreign: 201, missing: 404 }),
+    admin: { foreign: 201, missing: 404 },
+  },
+  'GET /api/block': { rule: 'Own list', ...signedIn(200) },
+  'POST /api/block/:id': { rule: 'Anybody but oneself', ...signedIn({ own: 403, foreign: 201, missing: 404 }) },
+  'DELETE /api/block/:id': { rule: 'Own list', ...signedIn({ foreign: 200, missing: 404 }) },
   'GET /api/question/unread': { rule: 'Own count', ...signedIn(200) },
   'GET /api/answer/unread': { rule: 'Own count', ...signedIn(200) },
   'GET /api/conversation/unread': { rule: 'Own count', ...signedIn(200) },
+
+  'GET /api/conversation/sender': { rule: 'Own conversations', ...signedIn(200) },
+  'GET /api/conversation/post': { rule: 'Own conversations', ...signedIn(200) },
+  'GET /api/conversation/:id/post': { rule: 'The two people in it', ...inConversation(200) },
+  'DELETE /api/conversation/:id': { rule: 'The two people in it, each the own side', ...inConversation(200) },
+  'GET /api/message/:conversationId': { rule: 'The two people in it', ...inConversation(200) },
+  'DELETE /api/message/:id': {
+    rule: 'Its author; to the other person too it does not exist',
+    ...inConversation(200),
+  },
+
+  'GET /api/post/best/offers': { rule: 'Own listings', ...signedIn(200) },
+  'GET /api/post/my/offers': { rule: 'Own bids; others by alias', ...signedIn(200) },
+  'GET /api/offer/:id': { rule: 'The owner of the listing', ...ownPost },
+  'POST /api/offer/:id/accept': { rule: 'The owner of the listing', ...ownPost },
+  'POST /api/offer/:id/reject': { rule: 'The owner of the listing', ...ownPost },
+  'POST /api/offer/:id/withdraw': { rule: 'The bidder', ...ownPost },
+
+  'GET /api/notification': { rule: 'Own news', ...signedIn(200) },
+  'POST /api/notification/read': { rule: 'Own news', ...signedIn(200) },
+  'GET /api/notification/settings': { rule: 'Own choices', ...signedIn(200) },
+  'PUT /api/notification/settings': { rule: 'Own choices', ...signedIn(200) },
+  'POST /api/notification/push': { rule: 'Own browser, at a service that browsers use', ...signedIn(200) },
+  'DELETE /api/notification/push': { rule: 'Own browser', ...signedIn(200) },
+  'POST /api/notification/stop/:token': { rule: 'The link is the proof, for this and nothing else', ...everybody(200) },
 
   'POST /api/email/contact': { rule: 'Anybody may write to us, within limits', ...everybody(201) },
 
@@ -130,5 +228,18 @@ export const PERMISSIONS: Record<string, Permission> = {
   },
 
   'socket connect': { rule: 'A token that is good now', ...signedIn('ok', 'refused') },
+  'socket joinConversation': {
+    rule: 'Anybody but the owner and the administration; one conversation for a buyer and a listing',
+    ...signedIn({ own: 'refused', foreign: 'ok', missing: 'refused' }, 'refused'),
+    admin: { foreign: 'refused', missing: 'refused' },
+  },
+  'socket joinRoom': {
+    rule: 'The two people in it, read from the database each time',
+    ...inConversation('ok', 'refused'),
+  },
+  'socket leaveRoom': { rule: 'The two people in it', ...inConversation('ok', 'refused') },
+  'socket message': { rule: 'The two people in it, asked at every message', ...inConversation('ok', 'refused') },
+  'socket typing': { rule: 'The two people in it', ...inConversation('ok', 'refused') },
+  'socket delivered': { rule: 'The two people in it', ...inConversation('ok', 'refused') },
   'socket userConnected': { rule: 'Carries no authority: rooms follow from the token', ...signedIn('ok', 'refused') },
 };

@@ -7,7 +7,7 @@ import { createTokens } from './account/tokens.ts';
 import { buildApp } from './app.ts';
 import { type Config, StartError } from './config.ts';
 import type { Context } from './context.ts';
-import { readSecret } from './data-dir.ts';
+import { readPushKeys, readSecret } from './data-dir.ts';
 import { openPool, queriesOn } from './db/connect.ts';
 import { createLookups } from './db/lookups.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -17,12 +17,16 @@ import { createFinishing } from './image/finish-pictures.ts';
 import { createImages } from './image/images.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
+import { startNewsMails } from './notification/news-mails.ts';
+import { createPush, makePushKeys } from './notification/push.ts';
 import { startEndings } from './post/post-endings.ts';
 import { createViews } from './post/post-views.ts';
 import { createIo, type IoOptions, serveEvents } from './realtime/io.ts';
 import { createCloseSockets, createPublish } from './realtime/publish.ts';
+import { createRooms } from './realtime/rooms.ts';
+import { openSearch } from './search/open-search.ts';
 import { socketEvents } from './sockets.ts';
-import { openStorage } from './storage/open-storage.ts';
+import { openPrivateFiles, openStorage } from './storage/open-storage.ts';
 
 export interface ServeOptions {
   config: Config;
@@ -71,11 +75,20 @@ export async function serve({ config, databaseUrl, asAppRole, pages }: ServeOpti
     log,
     now,
     storage,
+    privateFiles: openPrivateFiles(config),
     images: createImages(),
+    search: openSearch({ db, databaseUrl, asAppRole, log }),
     finishPictures: finishing.soon,
     views: createViews({ db, now, log }),
     mailer: createMailer({ db, config, log, now }),
     publish: createPublish(io),
+    rooms: createRooms(io),
+    push: createPush({
+      db,
+      log,
+      keys: await readPushKeys(config.dataDir, makePushKeys),
+      contact: config.contactEmail,
+    }),
     closeSockets: createCloseSockets(io),
   };
   let isDraining = false;
@@ -84,9 +97,11 @@ export async function serve({ config, databaseUrl, asAppRole, pages }: ServeOpti
   io.attach(app.server);
   await app.listen({ port: config.port, host: config.host }).catch(explainListening(config));
   ctx.mailer.start();
+  ctx.search.start();
   ctx.views.start();
   finishing.soon();
   const endings = startEndings(ctx);
+  const newsMails = startNewsMails(ctx, tokens);
   const housekeeping = startHousekeeping(ctx);
   const drawing = config.demo ? (await import('./demo/draw-demo-pictures.ts')).startDrawing(ctx) : undefined;
 
@@ -96,9 +111,10 @@ export async function serve({ config, databaseUrl, asAppRole, pages }: ServeOpti
       isDraining = true;
       housekeeping.stop();
       endings.stop();
+      newsMails.stop();
       io.disconnectSockets(true);
       await finishRequests(app);
-      await Promise.all([ctx.mailer.stop(), ctx.views.stop(), finishing.stop(), drawing?.stop()]);
+      await Promise.all([ctx.mailer.stop(), ctx.search.stop(), ctx.views.stop(), finishing.stop(), drawing?.stop()]);
       ctx.images.close();
       await redis?.close();
       await db.destroy();

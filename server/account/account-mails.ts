@@ -32,6 +32,17 @@ export const accountMails = (publicUrl: string) => ({
       'Durante 72 horas podés deshacer el cambio: cerramos todas las sesiones y te mandamos un enlace para elegir otra contraseña.',
   }),
 
+  sessionCopied: (to: string, name: string): OutgoingMail => ({
+    to,
+    subject: 'Cerramos una sesión de tu cuenta',
+    title: `Hola, ${name}`,
+    paragraphs: [
+      'Una de tus sesiones se usó desde dos lugares a la vez, como pasa cuando alguien la copia. Por las dudas la cerramos: podés ingresar de nuevo cuando quieras.',
+    ],
+    action: { label: 'Cambiar mi contraseña', url: `${publicUrl}/cambiar-contrasena` },
+    closing: 'Si no compartís tu cuenta con nadie, cambiá la contraseña: eso cierra también tus otras sesiones.',
+  }),
+
   confirmEmail: (to: string, name: string, token: string): OutgoingMail => ({
     to,
     subject: 'Confirmá tu nueva dirección',

@@ -27,6 +27,19 @@ export function findViewer(db: Db, sessionId: string) {
     .executeTakeFirst();
 }
 
+/** Activated, neither suspended nor deleted. */
+export async function isActive(db: Db, personId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('person')
+    .where('id', '=', personId)
+    .where('activatedAt', 'is not', null)
+    .where('suspendedAt', 'is', null)
+    .where('deletedAt', 'is', null)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export function findLiveSession(db: Db, sessionId: string) {
   return liveSession(db, sessionId)
     .select(['session.id', 'session.personId', 'session.generation', 'session.rotations'])
@@ -83,7 +96,7 @@ export async function insertProvenSession(
 }
 
 /** Whether some session of this person, past or present, was opened there. */
-export async function hasSignedInFrom(db: Db, personId: string, place: Buffer | null): Promise<boolean> {
+export async function hasSignedInFrom(db: Db, personId: string, place: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('session')
     .where('personId', '=', personId)
@@ -193,6 +206,7 @@ export function listSessions(db: Db, viewer: { id: string; sessionId: string }) 
     .where('personId', '=', viewer.id)
     .where('endedAt', 'is', null)
     .where('expiresAt', '>', sql<string>`now()`)
+    .where('lastSeenAt', '>', sql<string>`now() - make_interval(days => ${sql.lit(IDLE_DAYS)})`)
     .orderBy('lastSeenAt', 'desc')
     .select((eb) => [
       'id',

@@ -2,12 +2,15 @@ import type { SignIn, Tokens as TokenPair } from '@rodado/contract/account';
 import { REFUSED } from '@rodado/contract/messages';
 import type { Context } from '../context.ts';
 import { AppError, forbidden, invalid, unauthorized } from '../errors.ts';
+import { countOneMore, type Limit } from '../http/limits.ts';
 import * as queries from './account.queries.ts';
+import { accountMails } from './account-mails.ts';
 import { isPassword } from './password.ts';
 import { countAttempt, takeBackAttempt } from './sign-in-limits.ts';
 import type { Tokens } from './tokens.ts';
 
 const GRACE_SECONDS = 30;
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export interface Visitor {
   device: string;
@@ -16,8 +19,10 @@ export interface Visitor {
 
 export async function signIn(ctx: Context, tokens: Tokens, { email, password }: SignIn, visitor: Visitor) {
   const account = await queries.findSignIn(ctx.db, email);
-  const place = account ? tokens.placeOf(account.id, visitor.network) : null;
-  const isKnownPlace = account !== undefined && (await queries.hasSignedInFrom(ctx.db, account.id, place));
+  // Asked of nobody too: both answers take as long.
+  const personId = account?.id ?? NOBODY;
+  const place = tokens.placeOf(personId, visitor.network);
+  const isKnownPlace = await queries.hasSignedInFrom(ctx.db, personId, place);
   const attempt = { email, network: visitor.network, isKnownPlace };
   if (ctx.config.rateLimits) await countAttempt(ctx.db, attempt);
   if (!(await isPassword(account?.passwordHash, password)) || !account) throw invalid(REFUSED.wrongCredentials);
@@ -58,9 +63,22 @@ export async function refreshSession(ctx: Context, tokens: Tokens, refreshToken:
   const replacedAt = current.rotations.at(presented.generation - current.generation);
   const isWithinGrace = replacedAt && ctx.now().getTime() - replacedAt.getTime() < GRACE_SECONDS * 1000;
   if (presented.generation < current.generation && isWithinGrace) return pairOf(ctx, tokens, current);
-  await queries.endSession(ctx.db, session.id, 'replayed');
-  ctx.closeSockets(session.id, 'logout');
+  await endCopiedSession(ctx, current);
   throw invalidRefresh();
+}
+
+const NOTICES: Limit = { name: 'copied-session', max: 3, seconds: 3_600 };
+
+/** Out goes whoever holds the session, the owner too: so the owner is told why. */
+async function endCopiedSession(ctx: Context, { id, personId }: { id: string; personId: string }): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    if (!(await queries.endSession(trx, id, 'replayed'))) return;
+    const { email, name } = await queries.getCredentials(trx, personId);
+    const isNews = (await countOneMore(trx, NOTICES, personId)).count <= NOTICES.max;
+    if (email && isNews) await ctx.mailer.queue(trx, accountMails(ctx.config.publicUrl).sessionCopied(email, name));
+  });
+  ctx.closeSockets(id, 'logout');
+  ctx.mailer.deliverSoon();
 }
 
 /** Also when it had ended already: whoever signs out is signed out. */

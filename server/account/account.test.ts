@@ -120,6 +120,8 @@ describe('POST /api/auth/refresh', () => {
     await expect(refresh(stolen.refresh_token)).rejects.toMatchObject({ statusCode: 401 });
     expect((await me(stolen.access_token)).statusCode).toBe(401);
     await expect(refresh(tokens.refreshOf(other.id, 1))).resolves.toBeDefined();
+    const mails = db.selectFrom('mailOut').where('recipient', '=', person.email).select('subject');
+    expect(await mails.execute()).toEqual([{ subject: 'Cerramos una sesión de tu cuenta' }]);
   });
 
   test.each(['x', 'a.1.b', '0'.repeat(2_000), `${'0'.repeat(8)}-0000-7000-8000-000000000000.1.AAAA`])(

@@ -43,6 +43,64 @@ describe('GET /api/user/export', () => {
   });
 });
 
+/** A company with a certificate that was sent in, and everything that others and we have noted about its person. */
+async function companyWithTraces() {
+  const { id, owner } = await given.company();
+  const other = await given.person();
+  await ctx.privateFiles.put('certificado.pdf', Buffer.from('%PDF-'), { contentType: 'application/pdf' });
+  const rows = {
+    certificate: { id: newId(), companyId: id, file: 'certificado.pdf', contentType: 'application/pdf' as const },
+    notification: { id: newId(), personId: owner.id, kind: 'ended' as const, text: 'Terminó', link: '/perfil' },
+  };
+  await db.insertInto('certificate').values(rows.certificate).execute();
+  await db.insertInto('notification').values(rows.notification).execute();
+  await db
+    .insertInto('notificationSetting')
+    .values({ personId: owner.id, kind: 'offer', email: false, push: false })
+    .execute();
+  await db
+    .insertInto('pushSubscription')
+    .values({ personId: owner.id, endpoint: `https://push.example/${owner.id}`, p256dh: 'key', auth: 'secret' })
+    .execute();
+  await db
+    .insertInto('block')
+    .values([
+      { personId: owner.id, blockedId: other.id },
+      { personId: other.id, blockedId: owner.id },
+    ])
+    .execute();
+  return { owner, other };
+}
+
+describe('what is kept beside the account', () => {
+  test('is handed over, the certificate as a file', async () => {
+    const { owner, other } = await companyWithTraces();
+    const { rawPayload } = await app.inject({
+      url: '/api/user/export',
+      headers: { authorization: `Bearer ${await tokenOf(owner)}` },
+    });
+    const files = unzipSync(rawPayload);
+    const data = JSON.parse(strFromU8(files['datos.json'] ?? new Uint8Array()));
+    expect(data).toMatchObject({
+      notificaciones: [{ text: 'Terminó' }],
+      avisos: [{ kind: 'offer', email: false }],
+      avisosEnDispositivos: [{ endpoint: `https://push.example/${owner.id}` }],
+      bloqueados: [{ blockedId: other.id }],
+    });
+    expect(strFromU8(files['certificados/certificado.pdf'] ?? new Uint8Array())).toBe('%PDF-');
+  });
+
+  test('goes with the account, the file of the certificate too', async () => {
+    const { owner } = await companyWithTraces();
+    await as(owner)(deleteAccount, { body: {} });
+    for (const table of ['notification', 'notificationSetting', 'pushSubscription', 'block'] as const) {
+      expect(await db.selectFrom(table).where('personId', '=', owner.id).selectAll().execute(), table).toEqual([]);
+    }
+    expect(await db.selectFrom('block').where('blockedId', '=', owner.id).selectAll().execute()).toEqual([]);
+    expect(await ctx.privateFiles.read('certificado.pdf')).toBeUndefined();
+  });
+});
+
 describe('DELETE /api/user', () => {
   test('removes what is personal and keeps other people’s conversations readable', async () => {
     const person = await given.person({ passwordHash, phone: '099 333 444' });

@@ -10,6 +10,7 @@ import { filesOfPicture } from '../image/store-picture.ts';
 import { nameOfUrl } from '../storage/storage.ts';
 import type { Viewer } from '../viewer.ts';
 import { endSessions, getCredentials } from './account.queries.ts';
+import { listCertificates } from './export.queries.ts';
 import { requireProof } from './password.service.ts';
 
 /**
@@ -26,17 +27,20 @@ export async function deleteAccount(
   if (passwordHash && password === undefined)
     throw invalid('Escribí tu contraseña para eliminar la cuenta', 'password');
   await requireProof(ctx, viewer, { password, field: 'password', network });
-  const { ended, files } = await ctx.db.transaction().execute(async (trx) => {
+  const { ended, files, certificates } = await ctx.db.transaction().execute(async (trx) => {
     // First of all: what is being written about this person at the same moment comes before or not at all.
     await trx.selectFrom('person').where('id', '=', viewer.id).select('id').forUpdate().execute();
-    const orphaned = await listFiles(trx, viewer.id);
+    const orphaned = { files: await listFiles(trx, viewer.id), certificates: await listCertificates(trx, viewer.id) };
     const endedSessions = await endSessions(trx, viewer.id, 'deleted');
     await erase(trx, viewer.id);
-    return { ended: endedSessions, files: orphaned };
+    return { ended: endedSessions, ...orphaned };
   });
   for (const sessionId of ended) ctx.closeSockets(sessionId, 'logout');
   // After the commit: a file that is left over is untidy, a row without its file is broken.
-  await Promise.all(files.map((file) => ctx.storage.remove(file)));
+  await Promise.all([
+    ...files.map((file) => ctx.storage.remove(file)),
+    ...certificates.map((file) => ctx.privateFiles.remove(file)),
+  ]);
 }
 
 const DELETED_POST = 'Publicación eliminada';
@@ -64,9 +68,20 @@ async function erase(trx: Db, personId: string): Promise<void> {
   await trx.deleteFrom('company').where('personId', '=', personId).execute();
   await sql`update post_detail set description = ${DELETED_POST} from post
     where post.id = post_detail.post_id and post.person_id = ${personId}`.execute(trx);
-  for (const table of ['identity', 'mailToken', 'favorite', 'followed', 'rating'] as const) {
+  for (const table of [
+    'identity',
+    'mailToken',
+    'favorite',
+    'followed',
+    'rating',
+    'notification',
+    'notificationSetting',
+    'pushSubscription',
+    'block',
+  ] as const) {
     await trx.deleteFrom(table).where('personId', '=', personId).execute();
   }
+  await trx.deleteFrom('block').where('blockedId', '=', personId).execute();
   await trx.updateTable('session').set({ device: '', place: null }).where('personId', '=', personId).execute();
   await trx
     .updateTable('offer')

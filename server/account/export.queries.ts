@@ -25,6 +25,12 @@ export async function collectData(db: Db, personId: string): Promise<Record<stri
       'ofertas', (select coalesce(jsonb_agg(to_jsonb(o)), '[]') from offer o where o.person_id = ${personId}),
       'seguidos', (select coalesce(jsonb_agg(to_jsonb(f)), '[]') from followed f where f.person_id = ${personId}),
       'valoraciones', (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from rating r where r.person_id = ${personId}),
+      'notificaciones', (select coalesce(jsonb_agg(to_jsonb(n) order by n.created_at), '[]')
+                         from notification n where n.person_id = ${personId}),
+      'avisos', (select coalesce(jsonb_agg(to_jsonb(s)), '[]') from notification_setting s where s.person_id = ${personId}),
+      'avisos_en_dispositivos', (select coalesce(jsonb_agg(to_jsonb(s) - '{p256dh,auth}'::text[]), '[]')
+                                 from push_subscription s where s.person_id = ${personId}),
+      'bloqueados', (select coalesce(jsonb_agg(to_jsonb(b)), '[]') from block b where b.person_id = ${personId}),
       'reportes', (select coalesce(jsonb_agg(to_jsonb(r) - '{decided_by}'::text[]), '[]')
                    from report r where r.reporter_id = ${personId})
     ) as data`.execute(db);
@@ -40,4 +46,15 @@ export async function listPictures(db: Db, personId: string): Promise<string[]> 
       union all select cover from company where person_id = ${personId}
     ) pictures where url is not null`.execute(db);
   return rows.map(({ url }) => url);
+}
+
+/** The names of the files that this person's company sent in to be verified. */
+export async function listCertificates(db: Db, personId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('certificate')
+    .innerJoin('company', 'company.id', 'certificate.companyId')
+    .where('company.personId', '=', personId)
+    .select('certificate.file')
+    .execute();
+  return rows.map(({ file }) => file);
 }

@@ -2,16 +2,26 @@ import { Readable } from 'node:stream';
 import { Zip, ZipPassThrough } from 'fflate';
 import type { Context } from '../context.ts';
 import { nameOfUrl } from '../storage/storage.ts';
-import { collectData, listPictures } from './export.queries.ts';
+import { collectData, listCertificates, listPictures } from './export.queries.ts';
 
-/** `datos.json` and the pictures, one after the other: a dealer's whole stock never stands in memory. */
-export async function exportData(ctx: Context, personId: string): Promise<Readable> {
-  const data = await collectData(ctx.db, personId);
-  const pictures = await listPictures(ctx.db, personId);
-  return Readable.from(zipOf(ctx, JSON.stringify(data, null, 2), pictures));
+interface ExportedFile {
+  path: string;
+  read: () => Promise<Uint8Array | undefined>;
 }
 
-async function* zipOf(ctx: Context, json: string, pictures: readonly string[]): AsyncGenerator<Uint8Array> {
+/** `datos.json`, the pictures and the certificates, one after the other: a dealer's whole stock never stands in memory. */
+export async function exportData(ctx: Context, personId: string): Promise<Readable> {
+  const data = await collectData(ctx.db, personId);
+  const pictures = (await listPictures(ctx.db, personId)).flatMap((url) => nameOfUrl(url) ?? []);
+  const certificates = await listCertificates(ctx.db, personId);
+  const files = [
+    ...pictures.map((name) => ({ path: `imagenes/${name}`, read: () => ctx.storage.read(name) })),
+    ...certificates.map((name) => ({ path: `certificados/${name}`, read: () => ctx.privateFiles.read(name) })),
+  ];
+  return Readable.from(zipOf(JSON.stringify(data, null, 2), files));
+}
+
+async function* zipOf(json: string, files: readonly ExportedFile[]): AsyncGenerator<Uint8Array> {
   let made: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
@@ -26,10 +36,9 @@ async function* zipOf(ctx: Context, json: string, pictures: readonly string[]): 
     return chunks;
   };
   yield* add('datos.json', Buffer.from(json));
-  for (const url of pictures) {
-    const name = nameOfUrl(url);
-    const content = name && (await ctx.storage.read(name));
-    if (content) yield* add(`imagenes/${name}`, content);
+  for (const { path, read } of files) {
+    const content = await read();
+    if (content) yield* add(path, content);
   }
   zip.end();
   yield* made;

@@ -1,15 +1,14 @@
 import type { Company } from '@rodado/contract/company';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { averageRating, isVerified } from '../db/expressions.ts';
 import { notFound } from '../errors.ts';
 
-/** A company as its owner sees it: contacts whether or not others do. */
-export function getOwnCompany(db: Db, companyId: string): Promise<Company> {
+/** The contract's Company. Name, picture and contacts are its person's; whether the contacts show is for the caller to say. */
+export function selectCompany(db: Db, contacts: Record<'email' | 'phone' | 'address', RawBuilder<string | null>>) {
   return db
     .selectFrom('company')
     .innerJoin('person', 'person.id', 'company.personId')
-    .where('company.id', '=', companyId)
     .select([
       'company.id',
       'company.personId as userId',
@@ -21,9 +20,9 @@ export function getOwnCompany(db: Db, companyId: string): Promise<Company> {
       'person.profileImage',
       'company.description',
       'company.hours',
-      'person.email',
-      'person.phone',
-      'person.address',
+      contacts.email.as('email'),
+      contacts.phone.as('phone'),
+      contacts.address.as('address'),
       'company.instagram',
       'company.facebook',
       'company.web',
@@ -31,7 +30,13 @@ export function getOwnCompany(db: Db, companyId: string): Promise<Company> {
       'company.isPhoneVisible',
       'company.isAddressVisible',
       sql<string>`moment(company.created_at)`.as('createdAt'),
-    ])
+    ]);
+}
+
+/** A company as its owner sees it: contacts whether or not others do. */
+export function getOwnCompany(db: Db, companyId: string): Promise<Company> {
+  return selectCompany(db, { email: sql`person.email`, phone: sql`person.phone`, address: sql`person.address` })
+    .where('company.id', '=', companyId)
     .executeTakeFirstOrThrow(() => notFound('la empresa'));
 }
 

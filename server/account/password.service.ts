@@ -1,5 +1,6 @@
 import type { ChangePassword } from '@rodado/contract/account';
-import { INVALID } from '@rodado/contract/messages';
+import { isOwnName } from '@rodado/contract/common-passwords';
+import { INVALID, NEW_TEXTS } from '@rodado/contract/messages';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { invalid } from '../errors.ts';
@@ -37,18 +38,25 @@ export async function requireProof(ctx: Context, viewer: Viewer, { password, fie
 
 export async function changePassword(ctx: Context, viewer: Viewer, input: ChangePassword, network: string) {
   await requireProof(ctx, viewer, { password: input.currentPassword, field: 'currentPassword', network });
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashFor(ctx, viewer.id, input.password);
   await setPassword(ctx, passwordHash, async () => viewer.id, viewer.sessionId);
 }
 
 export async function resetPassword(ctx: Context, token: string, password: string): Promise<void> {
-  if (!(await findMailToken(ctx.db, 'recover', token))) throw invalid(INVALID.account.token);
-  const passwordHash = await hashPassword(password);
+  const found = await findMailToken(ctx.db, 'recover', token);
+  if (!found || found.usedAt) throw invalid(INVALID.account.token);
+  const passwordHash = await hashFor(ctx, found.personId, password);
   await setPassword(ctx, passwordHash, async (trx) => {
     const taken = await takeMailToken(trx, 'recover', token);
     if (!taken) throw invalid(INVALID.account.token);
     return taken.personId;
   });
+}
+
+/** The form cannot know whose link it holds: what one's own name is shows only here. */
+async function hashFor(ctx: Context, personId: string, password: string): Promise<string> {
+  if (isOwnName(password, await getCredentials(ctx.db, personId))) throw invalid(NEW_TEXTS.passwordOwnName, 'password');
+  return hashPassword(password);
 }
 
 /** New password, recovery links and sessions gone, a word to the owner: all of it or nothing. */

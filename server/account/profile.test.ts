@@ -138,6 +138,12 @@ describe('POST /api/user/password', () => {
   });
 });
 
+test.each(['12345678', 'Montevideo', 'una PERSONA'])('%s cannot become a password', async (bad) => {
+  const person = await given.person({ name: 'Una Persona' });
+  const changing = as(person)(changePassword, { body: { password: bad } });
+  await expect(changing).rejects.toMatchObject({ statusCode: 400, issues: [{ path: 'password' }] });
+});
+
 describe('sessions', () => {
   test('are listed, this one marked, and the others can be ended', async () => {
     const person = await given.person();
@@ -147,6 +153,18 @@ describe('sessions', () => {
     expect(before.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
     await as(person)(endOtherSessions);
     expect(await statusOf(other)).toBe(401);
+    expect(await as(person)(listSessions)).toHaveLength(1);
+  });
+
+  test('that nobody has used for thirty days are over, and not listed', async () => {
+    const person = await given.person();
+    const idle = await server.tokenOf(person);
+    await db
+      .updateTable('session')
+      .set({ lastSeenAt: new Date(Date.now() - 31 * 86_400_000) })
+      .where('personId', '=', person.id)
+      .execute();
+    expect(await statusOf(idle)).toBe(401);
     expect(await as(person)(listSessions)).toHaveLength(1);
   });
 });

@@ -171,6 +171,16 @@ describe('recovery', () => {
     });
   });
 
+  test('a password that is refused leaves the link as it was', async () => {
+    const person = await given.person({ email: 'juanperez@example.test' });
+    const token = await insertMailToken(db, 'recover', person.id);
+    for (const bad of ['corta', 'password1', 'JuanPerez']) {
+      const resetting = as()(resetPassword, { params: { token }, body: { password: bad } });
+      await expect(resetting).rejects.toMatchObject({ statusCode: 400, issues: [{ path: 'password' }] });
+    }
+    await expect(as()(resetPassword, { params: { token }, body: { password } })).resolves.toEqual({ ok: true });
+  });
+
   test('of two who use a link at once one sets the password', async () => {
     const person = await given.person();
     const token = await insertMailToken(db, 'recover', person.id);

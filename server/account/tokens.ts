@@ -21,8 +21,11 @@ export function createTokens(secret: Uint8Array) {
   const refreshKey = keyFor('refresh token');
   const placeKey = keyFor('place of sign-in');
   const ticketKey = keyFor('certificate ticket');
+  const stopKey = keyFor('end of mails');
   const seal = (sessionId: string, generation: number) =>
     createHmac('sha256', refreshKey).update(`${sessionId}.${generation}`).digest('base64url');
+  const stopSeal = (personId: string, what: string) =>
+    createHmac('sha256', stopKey).update(`${personId}.${what}`).digest('base64url');
 
   return {
     signAccess: ({ personId, sessionId }: Omit<AccessClaims, 'expiresAt'>, now: Date): Promise<string> => {
@@ -39,21 +42,9 @@ export function createTokens(secret: Uint8Array) {
 
     /** What a token that is ours and has not run out says; undefined for any other. */
     readAccess: async (token: string, now: Date): Promise<AccessClaims | undefined> => {
-      try {
-        const { payload } = await jwtVerify<{ sid: string }>(token, accessKey, {
-          algorithms: ['HS256'],
-          typ: ACCESS_TYPE,
-          audience: AUDIENCE,
-          issuer: AUDIENCE,
-          requiredClaims: ['sub', 'exp', 'sid'],
-          currentDate: now,
-        });
-        if (!payload.sub || !payload.exp) return undefined;
-        return { personId: payload.sub, sessionId: payload.sid, expiresAt: payload.exp };
-      } catch (error) {
-        if (error instanceof errors.JOSEError) return undefined;
-        throw error;
-      }
+      const payload = await readToken<{ sid: string }>(token, accessKey, { typ: ACCESS_TYPE, claims: ['sid'], now });
+      if (!payload?.sub || !payload.exp) return undefined;
+      return { personId: payload.sub, sessionId: payload.sid, expiresAt: payload.exp };
     },
 
     /** Good for a company's certificate and nothing else, before its first sign-in. */
@@ -69,6 +60,18 @@ export function createTokens(secret: Uint8Array) {
         .sign(ticketKey);
     },
 
+    /** Whose company it is for; undefined for whatever is no ticket, or is one no more. */
+    readTicket: async (token: string, now: Date): Promise<string | undefined> =>
+      (await readToken(token, ticketKey, { typ: TICKET_TYPE, now }))?.sub,
+
+    /** Ends mails to this person: never runs out, and can do nothing else. `what` is a kind of news, or 'all'. */
+    stopOf: (personId: string, what: string) => `${personId}.${what}.${stopSeal(personId, what)}`,
+
+    readStop: (token: string): { personId: string; what: string } | undefined => {
+      const [, personId = '', what = ''] = /^([\w-]{36})\.(\w{1,20})\.[\w-]{43}$/.exec(token) ?? [];
+      return isSame(token, `${personId}.${what}.${stopSeal(personId, what)}`) ? { personId, what } : undefined;
+    },
+
     /** Where a person signed in, so that it can be known again but not read. */
     placeOf: (personId: string, network: string): Buffer =>
       createHmac('sha256', placeKey).update(`${personId} ${network}`).digest(),
@@ -79,11 +82,36 @@ export function createTokens(secret: Uint8Array) {
     readRefresh: (token: string): { sessionId: string; generation: number } | undefined => {
       const [, sessionId = '', generationText = ''] = /^([\w-]{36})\.([1-9]\d{0,8})\.[\w-]+$/.exec(token) ?? [];
       const generation = Number(generationText);
-      const expected = Buffer.from(`${sessionId}.${generation}.${seal(sessionId, generation)}`);
-      const actual = Buffer.from(token);
-      if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined;
+      if (!isSame(token, `${sessionId}.${generation}.${seal(sessionId, generation)}`)) return undefined;
       return { sessionId, generation };
     },
   };
 }
 export type Tokens = ReturnType<typeof createTokens>;
+
+/** In a time that tells nothing about where they differ. */
+function isSame(actual: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(actual), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+async function readToken<Claims>(
+  token: string,
+  key: Uint8Array,
+  { typ, claims = [], now }: { typ: string; claims?: string[]; now: Date },
+) {
+  try {
+    const { payload } = await jwtVerify<Claims>(token, key, {
+      algorithms: ['HS256'],
+      typ,
+      audience: AUDIENCE,
+      issuer: AUDIENCE,
+      requiredClaims: ['sub', 'exp', ...claims],
+      currentDate: now,
+    });
+    return payload;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
+  }
+}

@@ -1,8 +1,23 @@
-import type { Company, UpdateCompany } from '@rodado/contract/company';
-import { getOwnCompany } from '../account/own-company.queries.ts';
+import type { Company, CompanyPage, UpdateCompany } from '@rodado/contract/company';
+import { findOwnCompanyId, getOwnCompany } from '../account/own-company.queries.ts';
 import type { Context } from '../context.ts';
-import { forbidden } from '../errors.ts';
+import { forbidden, notFound } from '../errors.ts';
 import type { Viewer } from '../viewer.ts';
+import { findPublicCompanyOf, findTies, getPublicCompany } from './company.queries.ts';
+
+export async function getCompany({ db }: Context, viewer: Viewer | null, name: string): Promise<CompanyPage> {
+  const company = await getPublicCompany(db, name);
+  return { company, ...(await findTies(db, company.id, viewer?.id)) };
+}
+
+/** Its owner and the administration see it whole, others as everybody does. */
+export async function getCompanyOfUser({ db }: Context, viewer: Viewer, userId: string): Promise<Company> {
+  const seesAll = viewer.id === userId || viewer.role === 'ADMIN';
+  const ownId = seesAll ? await findOwnCompanyId(db, userId) : undefined;
+  const company = ownId ? await getOwnCompany(db, ownId) : await findPublicCompanyOf(db, userId);
+  if (!company) throw notFound('la empresa');
+  return company;
+}
 
 export async function updateCompany(
   ctx: Context,

@@ -5,9 +5,15 @@ import { connect } from './connect.ts';
 import * as m0001 from './migrations/0001-entities.ts';
 import * as m0002 from './migrations/0002-listings.ts';
 import * as m0003 from './migrations/0003-search.ts';
+import * as m0004 from './migrations/0004-talk.ts';
 import type { Database } from './schema.ts';
 
-const migrations: Record<string, Migration> = { '0001-entities': m0001, '0002-listings': m0002, '0003-search': m0003 };
+const migrations: Record<string, Migration> = {
+  '0001-entities': m0001,
+  '0002-listings': m0002,
+  '0003-search': m0003,
+  '0004-talk': m0004,
+};
 
 /** Any number; the same in every process that starts on this database. */
 const START_UP_LOCK = 7_202_411;

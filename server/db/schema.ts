@@ -1,4 +1,12 @@
-import type { Category, Condition, OfferStatus, PriceType, ReportReason, Role } from '@rodado/contract/vocabulary';
+import type {
+  Category,
+  Condition,
+  NotificationKind,
+  OfferStatus,
+  PriceType,
+  ReportReason,
+  Role,
+} from '@rodado/contract/vocabulary';
 import type { ColumnType, Generated } from 'kysely';
 
 /** Instants are ISO text on the way out and text or dates on the way in. */
@@ -112,6 +120,7 @@ export interface Database {
     updatedAt: AtDefault;
     version: Generated<number>;
     endToldFor: AtMaybe;
+    endNearToldFor: AtMaybe;
     /** What searches find it by, and the transaction that wrote it last: both kept by the table itself. */
     words: ColumnType<string, never, never>;
     changedIn: ColumnType<string, never, never>;
@@ -126,6 +135,7 @@ export interface Database {
     breaks: Maybe<string>;
     cc: Maybe<number>;
   };
+  postGone: { id: string; changedIn: ColumnType<string, never, never>; goneAt: AtDefault };
   postStat: { postId: string; views: Generated<number> };
   postViewsOfDay: { postId: string; day: ColumnType<string, string | Date, never>; views: Generated<number> };
   image: {
@@ -221,6 +231,7 @@ export interface Database {
     subject: string;
     html: Maybe<string>;
     text: Maybe<string>;
+    unsubscribe: Maybe<string>;
     createdAt: AtDefault;
     attempts: Generated<number>;
     nextAttemptAt: AtDefault;
@@ -236,5 +247,18 @@ export interface Database {
     subjectId: Maybe<string>;
     detail: Json<Record<string, unknown>>;
   };
+  notification: {
+    id: string;
+    personId: string;
+    kind: NotificationKind;
+    text: string;
+    link: string;
+    createdAt: AtDefault;
+    readAt: AtMaybe;
+    mailedAt: AtMaybe;
+  };
+  notificationSetting: { personId: string; kind: NotificationKind; email: boolean; push: boolean };
+  pushSubscription: { endpoint: string; personId: string; p256dh: string; auth: string; createdAt: AtDefault };
+  block: { personId: string; blockedId: string; createdAt: AtDefault };
   rateLimit: { key: string; count: number; resetsAt: At };
 }

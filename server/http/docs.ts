@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { named } from '@rodado/contract/named';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { answersOf, securityOf, withForm } from './describe-call.ts';
 import type { App } from './fastify.ts';
 
 const transform = createJsonSchemaTransform({ schemaRegistry: named });
@@ -21,12 +22,14 @@ export async function describeApi(app: App, version: string) {
       servers: [{ url: '/' }],
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: (route) => {
-      const described = transform(route);
-      if (route.route.config?.access && route.route.config.access !== 'public') {
-        described.schema.security = [{ token: [] }];
-      }
-      return described;
+    transform: ({ schema, ...document }) => {
+      const { access, ...config } = document.route.config ?? {};
+      const taken = withForm(schema, config);
+      const { schema: described, url } = transform({ ...document, schema: taken });
+      if (!access || described.hide) return { schema: described, url };
+      const call = { access, ...config };
+      const response = answersOf(taken, call, described.response);
+      return { schema: { ...described, security: securityOf(call), response }, url };
     },
     transformObject: createJsonSchemaTransformObject({ schemaRegistry: named }),
   });

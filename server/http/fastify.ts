@@ -1,4 +1,4 @@
-import type { Access } from '@rodado/contract/endpoint';
+import type { EndpointConfig } from '@rodado/contract/endpoint';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -17,11 +17,8 @@ declare module 'fastify' {
     /** Everything that is served; the table of permissions is held against it. */
     routes: { method: string; url: string }[];
   }
-  interface FastifyContextConfig {
-    /** Of the contract's endpoint; a route without one is not part of the API. */
-    access?: Access;
-    takesFiles?: boolean;
-  }
+  /** Of the contract's endpoint; a route without `access` is not part of the API. */
+  interface FastifyContextConfig extends Partial<EndpointConfig> {}
 }
 
 export type App = FastifyInstance<

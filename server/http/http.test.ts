@@ -51,12 +51,37 @@ describe('bad input is refused with the error shape', () => {
     ['a NUL in a text', { ...contact, message: 'a\u0000b' }, 'message'],
     ['half a surrogate pair', { ...contact, name: '\ud83d' }, 'name'],
     ['a number for a text', { ...contact, name: 7 }, 'name'],
-    ['a key that nobody asked for', { ...contact, role: 'ADMIN' }, ''],
+    ['a key that nobody asked for', { ...contact, role: 'ADMIN' }, 'role'],
   ])('%s names its field and stores nothing', async (_what, body, path) => {
     const answer = await post(body);
     expect(answer.statusCode).toBe(400);
     expect(ErrorBody.parse(answer.json()).issues?.[0]?.path).toBe(path);
     expect(await database.db.selectFrom('contactMessage').selectAll().execute()).toEqual([]);
+  });
+
+  test('every key that nobody asked for is named, with the place where it stood', async () => {
+    const answer = await app.inject({
+      method: 'PUT',
+      url: '/api/user',
+      headers: { authorization: `Bearer ${await tokenOf(await given.person())}` },
+      payload: { user: { name: 'Ana', role: 'ADMIN', verified: true }, id: 1 },
+    });
+    expect(answer.json()).toMatchObject({
+      statusCode: 400,
+      message: 'No se conoce el campo role',
+      issues: [
+        { path: 'user.role', message: 'No se conoce el campo role' },
+        { path: 'user.verified', message: 'No se conoce el campo verified' },
+        { path: 'id', message: 'No se conoce el campo id' },
+      ],
+    });
+  });
+
+  test('a body of strange keys gets no longer an answer than itself', async () => {
+    const strange = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`k${index}`, 1]));
+    const answer = await post(strange);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.payload.length).toBeLessThan(10_000);
   });
 
   test('prototype keys are not keys', async () => {
@@ -142,16 +167,65 @@ test('more than 1,200 requests a minute from one address are too many', async ()
   expect(ErrorBody.parse(refused[0]?.json()).message).toContain('Probá de nuevo');
 });
 
-test('OpenAPI 3.1 describes every call of the API', async () => {
+describe('OpenAPI 3.1', async () => {
   const document = (await app.inject('/api/openapi.json')).json();
-  expect(document.openapi).toBe('3.1.0');
-  const described = Object.entries<object>(document.paths).flatMap(([url, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${url.replace(/\{(\w+)\}/g, ':$1')}`),
-  );
-  const served = app.routes.filter(({ method, url }) => method !== 'HEAD' && /^\/api\/(?!docs|openapi|\*)/.test(url));
-  expect(described.sort()).toEqual(served.map(({ method, url }) => `${method} ${url}`).sort());
-  expect(document.paths['/api/user/me'].get.security).toEqual([{ token: [] }]);
-  expect((await app.inject('/api/docs/')).headers['content-type']).toContain('text/html');
+  const statusesOf = (call: { responses: object }) => Object.keys(call.responses).join(' ');
+
+  test('describes every call of the API, and has a page', async () => {
+    expect(document.openapi).toBe('3.1.0');
+    const described = Object.entries<object>(document.paths).flatMap(([url, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${url.replace(/\{(\w+)\}/g, ':$1')}`),
+    );
+    const served = app.routes.filter(({ method, url }) => method !== 'HEAD' && /^\/api\/(?!docs|openapi|\*)/.test(url));
+    expect(described.sort()).toEqual(served.map(({ method, url }) => `${method} ${url}`).sort());
+    expect((await app.inject('/api/docs/')).headers['content-type']).toContain('text/html');
+  });
+
+  test('says who may call', () => {
+    expect(document.components.securitySchemes.token).toMatchObject({ type: 'http', scheme: 'bearer' });
+    expect(document.paths['/api/user/me'].get.security).toEqual([{ token: [] }]);
+    expect(document.paths['/api/post'].get.security).toEqual([{}, { token: [] }]);
+  });
+
+  test('tells the refusals of a call, all in one shape', () => {
+    expect(statusesOf(document.paths['/api/user/me'].get)).toBe('200 401 429 default');
+    expect(statusesOf(document.paths['/api/auth/signin'].post)).toBe('200 400 401 403 413 415 429 default');
+    expect(statusesOf(document.paths['/api/post/{id}'].get)).toBe('200 400 401 404 429 default');
+    expect(document.paths['/api/user'].put.responses[429]).toEqual({
+      description: 'Too Many Requests',
+      headers: { 'retry-after': { schema: { type: 'integer' }, description: 'Seconds after which to try again' } },
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    });
+    expect(document.components.schemas.Error.required).toEqual(['statusCode', 'error', 'message']);
+  });
+
+  test('describes forms part by part', () => {
+    const { requestBody, responses } = document.paths['/api/user/profile-image'].post;
+    expect(requestBody.content['multipart/form-data'].schema).toMatchObject({
+      required: ['file'],
+      properties: { file: { type: 'string', format: 'binary', description: 'JPEG or PNG' } },
+    });
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['413', '415']));
+    const images = document.paths['/api/post/{id}/images'].put.requestBody.content['multipart/form-data'].schema;
+    expect(images).toMatchObject({
+      required: ['files', 'orders'],
+      properties: {
+        files: { type: 'array', minItems: 1, maxItems: 20, items: { type: 'string', format: 'binary' } },
+        orders: { type: 'array', items: { type: 'integer' } },
+      },
+    });
+  });
+
+  test('knows what is not JSON', () => {
+    expect(Object.keys(document.paths['/api/user/export'].get.responses[200].content)).toEqual(['application/zip']);
+    expect(Object.keys(document.paths['/api/auth/google/callback'].get.responses[200].content)).toEqual(['text/html']);
+    expect(document.paths['/api/auth/google'].get.responses[302]).toEqual({ description: 'Found' });
+  });
+
+  test('points at nothing that is missing', () => {
+    const pointers = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g);
+    for (const [, name = ''] of pointers) expect(document.components.schemas).toHaveProperty(name);
+  });
 });
 
 test('a listing is found and read by anybody', async () => {

@@ -17,6 +17,7 @@ interface PageContext {
   contactEmail: string;
   isProduction: boolean;
   hasGoogle: boolean;
+  wasPostDeleted: (id: string) => Promise<boolean>;
   reportError: (error: unknown) => void;
 }
 type PageHandler = (request: Request, context: PageContext) => Promise<Response>;
@@ -35,7 +36,7 @@ export async function mountPages(app: App, options: PagesOptions) {
   const getHandler = options.mode === 'dev' ? await devHandler(app) : await builtHandler(app);
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const { publicUrl, contactEmail, isProduction, hasGoogle } = options;
+    const { publicUrl, contactEmail, isProduction, hasGoogle, wasPostDeleted } = options;
     const handle = await getHandler();
     const page = await handle(toRequest(request, reply, publicUrl), {
       api: options.apiFor(request),
@@ -43,6 +44,7 @@ export async function mountPages(app: App, options: PagesOptions) {
       contactEmail,
       isProduction,
       hasGoogle,
+      wasPostDeleted,
       reportError: (error) => request.log.error({ err: error }, 'a page failed'),
     });
     const body = Buffer.from(await page.arrayBuffer());

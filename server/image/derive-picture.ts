@@ -23,9 +23,10 @@ const THUMB = 100;
 
 /**
  * What a photograph is for: a vehicle keeps its proportions, a face is cut square, a cover wide. `first` is a whole one
- * in the sizes that somebody waits for; `deriveMore` makes the others from its JPEG.
+ * in the sizes that somebody waits for; `deriveMore` makes the others from its JPEG. A document is read as it is, in the
+ * one JPEG.
  */
-export type Shape = 'whole' | 'first' | 'square' | 'cover';
+export type Shape = 'whole' | 'first' | 'document' | 'square' | 'cover';
 
 const CUTS = {
   square: { width: 512, height: 512, widths: PROFILE_IMAGE_WIDTHS },
@@ -37,6 +38,7 @@ export async function derivePicture(input: PictureInput, shape: Shape = 'whole')
   const pixels = await decode(input);
   if (shape === 'whole') return derivePixels(pixels);
   if (shape === 'first') return derivePixels(pixels, [firstWidthFor(pixels.info.width)]);
+  if (shape === 'document') return derivePixels(pixels, []);
   const { width, height, widths } = CUTS[shape];
   const cut = await from(pixels)
     .resize(width, height, { fit: 'cover', position: shape === 'square' ? 'attention' : 'centre' })

@@ -9,6 +9,8 @@ export interface MailContent {
   action?: { label: string; url: string };
   /** Small print under the action. */
   closing?: string;
+  /** For mails that nobody needs to get: a page that ends them, and the address that mail programs call by themselves. */
+  unsubscribe?: { pageUrl: string; oneClickUrl: string };
 }
 
 /** The tokens of web/app/styles/tokens.css as mail programs know colours: light, then dark. */
@@ -41,7 +43,10 @@ const FONT = `font-family: Archivo, -apple-system, 'Segoe UI', Roboto, Helvetica
 const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
 /** Written by hand: the server runs without JSX, and one layout needs no template library. `site` is the public address. */
-export function htmlOf({ subject, preheader, title, paragraphs, action, closing }: MailContent, site: string): string {
+export function htmlOf(
+  { subject, preheader, title, paragraphs, action, closing, unsubscribe }: MailContent,
+  site: string,
+): string {
   return `<!doctype html>
 <html lang="es-UY">
 <head>
@@ -67,7 +72,7 @@ ${paragraphs.map(paragraph).join('\n')}
 ${action ? button(action) : ''}
 ${closing ? `<p class="faint" style="margin: 24px 0 0; color: ${INK.faint[0]}; font-size: 14px; line-height: 21px;">${lines(closing)}</p>` : ''}
 </td></tr>
-<tr><td class="faint" style="padding: 20px 4px 0; color: ${INK.faint[0]}; font-size: 13px; line-height: 19px;">Rodado · <a class="faint" href="${escaped(site)}" style="color: ${INK.faint[0]};">${escaped(hostOf(site))}</a></td></tr>
+<tr><td class="faint" style="padding: 20px 4px 0; color: ${INK.faint[0]}; font-size: 13px; line-height: 19px;">Rodado · <a class="faint" href="${escaped(site)}" style="color: ${INK.faint[0]};">${escaped(hostOf(site))}</a>${unsubscribe ? ` · <a class="faint" href="${escaped(unsubscribe.pageUrl)}" style="color: ${INK.faint[0]};">No quiero estos correos</a>` : ''}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -75,8 +80,15 @@ ${closing ? `<p class="faint" style="margin: 24px 0 0; color: ${INK.faint[0]}; f
 `;
 }
 
-export function textOf({ title, paragraphs, action, closing }: MailContent, site: string): string {
-  const parts = [title, ...paragraphs, action && `${action.label}:\n${action.url}`, closing, `Rodado\n${site}`];
+export function textOf({ title, paragraphs, action, closing, unsubscribe }: MailContent, site: string): string {
+  const parts = [
+    title,
+    ...paragraphs,
+    action && `${action.label}:\n${action.url}`,
+    closing,
+    `Rodado\n${site}`,
+    unsubscribe && `No quiero estos correos:\n${unsubscribe.pageUrl}`,
+  ];
   return `${parts
     .filter((part) => part !== undefined)
     .map(withPlainBreaks)

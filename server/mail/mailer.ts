@@ -96,8 +96,12 @@ export function createMailer({ db, config, log, now }: MailerOptions): Mailer {
       refuseHeaders(mail);
       const html = htmlOf(content, config.publicUrl);
       const text = textOf(content, config.publicUrl);
-      const { subject } = content;
-      await outbox.insertMail(caller, { recipient: to, replyTo: replyTo ?? null, subject, html, text }, now());
+      const { subject, unsubscribe } = content;
+      await outbox.insertMail(
+        caller,
+        { recipient: to, replyTo: replyTo ?? null, subject, html, text, unsubscribe: unsubscribe?.oneClickUrl ?? null },
+        now(),
+      );
     },
     deliverSoon,
     start() {
@@ -150,6 +154,14 @@ function messageOf(mail: outbox.ClaimedMail, from: string): Message {
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.unsubscribe === null
+        ? {}
+        : {
+            'List-Unsubscribe': `<${mail.unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+    },
   };
 }

@@ -8,6 +8,7 @@ export interface WaitingMail {
   subject: string;
   html: string;
   text: string;
+  unsubscribe: string | null;
 }
 
 export interface ClaimedMail extends WaitingMail {
@@ -50,6 +51,7 @@ export async function claimDueMails(db: Db, at: Date, atMost: number): Promise<C
       'mailOut.id',
       'recipient',
       'replyTo',
+      'unsubscribe',
       'subject',
       'createdAt',
       'attempts',

@@ -17,7 +17,10 @@ export async function notify(trx: Db, personId: string, news: News): Promise<Tol
 
 /** After the commit: open tabs hear of it and their counters move. Never waited for, never a reason to fail. */
 export function announce(ctx: Context, told: readonly Told[]): void {
-  for (const { personId, notification } of told) ctx.publish(personId, 'newNotification', notification);
+  for (const { personId, notification } of told) {
+    ctx.publish(personId, 'newNotification', notification);
+    ctx.push.send(personId, notification);
+  }
   publishUnread(ctx, ...new Set(told.map(({ personId }) => personId)));
 }
 

@@ -1,8 +1,12 @@
-import { changePostStatus } from '@rodado/contract/post-write';
+import { listNotifications } from '@rodado/contract/notification';
+import { changePostStatus, createPost, deletePost, setPostImages } from '@rodado/contract/post-write';
 import { expect, test } from 'vitest';
+import { newId } from '../db/id.ts';
 import { mailsTo } from '../test/mails.ts';
+import { formWith, photograph } from '../test/photograph.ts';
+import { aPost } from '../test/post-input.ts';
 import { testServer } from '../test/server.ts';
-import { tellEnded } from './post-endings.ts';
+import { tellEnded, tellEndingSoon } from './post-endings.ts';
 
 const server = await testServer({ config: { rateLimits: false } });
 const { ctx, as, given, database } = server;
@@ -58,4 +62,70 @@ test('it tells how it went', async () => {
   const [mail] = await mailsTo(server, owner.email);
   expect(mail).toContain('USD 15.750');
   expect(mail).toContain(`/publicaciones/${post.id}`);
+});
+
+const newsOf = async (person: { id: string }) =>
+  (await as(person)(listNotifications)).notifications.map(({ kind, text }) => `${kind}: ${text}`);
+
+test('owner and bidders hear the outcome, without each other’s names', async () => {
+  const owner = await given.person();
+  const [low, high] = [await given.person({ name: 'Baja' }), await given.person({ name: 'Alta' })];
+  const post = await given.timedPost(owner, { title: 'Onix' });
+  for (const [bidder, price] of [
+    [low, 15_000],
+    [high, 16_000],
+    [low, 15_500],
+  ] as const)
+    await given.offer(post, await conversationOf(post, owner, bidder), bidder, { price });
+  await end(post);
+  await tellEnded(ctx);
+  expect(await newsOf(owner)).toEqual(['ended: Terminó el tiempo de «Onix»: la oferta más alta es de USD 16.000']);
+  expect(await newsOf(high)).toEqual([
+    'ended: Terminó «Onix»: tu oferta de USD 16.000 es la más alta y ahora decide quien vende',
+  ]);
+  expect(await newsOf(low)).toEqual(['ended: Terminó «Onix»: la oferta más alta fue de USD 16.000']);
+});
+
+async function conversationOf(post: { id: string }, owner: { id: string }, buyer: { id: string }) {
+  const earlier = await db
+    .selectFrom('conversation')
+    .where('postId', '=', post.id)
+    .where('buyerId', '=', buyer.id)
+    .select('id')
+    .executeTakeFirst();
+  return earlier ?? given.conversation(post, owner, buyer);
+}
+
+test('whoever keeps it hears once that the end is near', async () => {
+  const [owner, keeper, stranger] = [await given.person(), await given.person(), await given.person()];
+  const post = await given.timedPost(owner, { title: 'Duster', expirationDate: new Date(Date.now() + 3_600_000) });
+  await db.insertInto('favorite').values({ id: newId(), personId: keeper.id, postId: post.id }).execute();
+  await Promise.all([tellEndingSoon(ctx), tellEndingSoon(ctx)]);
+  await tellEndingSoon(ctx);
+  expect(await newsOf(keeper)).toEqual(['endingSoon: «Duster» termina en menos de 2 horas']);
+  expect([await newsOf(owner), await newsOf(stranger)]).toEqual([[], []]);
+});
+
+test('bidders hear that it was deleted', async () => {
+  const [owner, bidder] = [await given.person(), await given.person()];
+  const post = await given.timedPost(owner, { title: 'Kwid' });
+  await given.offer(post, await given.conversation(post, owner, bidder), bidder);
+  await as(owner)(deletePost, { params: { id: post.id } });
+  expect(await newsOf(bidder)).toEqual(['ended: Eliminaron «Kwid»: tu oferta ya no corre']);
+});
+
+test('followers hear of a new post of their company when it is public, once', async () => {
+  const follower = await given.person();
+  const { id: companyId, owner } = await given.company({ name: 'Autos del Este' });
+  await db.insertInto('followed').values({ personId: follower.id, companyId }).execute();
+  const { id } = await as(owner)(createPost, { body: aPost });
+  expect(await newsOf(follower)).toEqual([]);
+  const publish = async () => {
+    const form = formWith(await photograph(), { field: 'files' });
+    form.append('orders', '0');
+    await as(owner)(setPostImages, { params: { id }, form });
+  };
+  await publish();
+  await publish();
+  expect(await newsOf(follower)).toEqual(['followed: Autos del Este publicó «Volkswagen Gol Trend 1.6», USD 10.900']);
 });

@@ -7,11 +7,13 @@ import { AppError, invalid } from '../errors.ts';
 import type { ReceivedForm } from '../http/receive-files.ts';
 import { PictureRefused } from '../image/picture-refused.ts';
 import { type StoredPicture, storePicture } from '../image/store-picture.ts';
+import { announce } from '../notification/notify.ts';
 import { randomName } from '../storage/storage.ts';
 import type { Viewer } from '../viewer.ts';
 import { refuseEnded, requireOwn } from './post.service.ts';
 import { listImageIds, listImages, type PlacedPicture, removePictures, replaceImages } from './post-images.queries.ts';
 import { lockPost, publishDraft } from './post-write.queries.ts';
+import { tellFollowers } from './tell-about-post.ts';
 
 /** `files`, and one `orders` for each: the whole set. */
 export async function setImages(ctx: Context, viewer: Viewer, postId: string, form: ReceivedForm): Promise<Image[]> {
@@ -69,8 +71,9 @@ async function saveImages(ctx: Context, viewer: Viewer, postId: string, places: 
       if (outcome.status === 'rejected') throw outcome.reason;
       return outcome.value;
     });
-    const unused = await ctx.db.transaction().execute((trx) => commitImages(trx, viewer, postId, pictures));
-    await removePictures(ctx, unused);
+    const { unused, told } = await ctx.db.transaction().execute((trx) => commitImages(trx, viewer, postId, pictures));
+    announce(ctx, told);
+    await Promise.all([ctx.search.changed([postId]), removePictures(ctx, unused)]);
   } catch (error) {
     await removePictures(ctx, fresh);
     throw error;
@@ -86,8 +89,9 @@ async function commitImages(trx: Db, viewer: Viewer, postId: string, pictures: r
   if (pictures.some((picture) => 'id' in picture && !kept.includes(picture.id)))
     throw invalid(NEW_TEXTS.imageOfAnother, 'existingImages');
   const unused = await replaceImages(trx, postId, pictures);
-  if (post.state === 'DRAFT') await publishDraft(trx, postId);
-  return unused;
+  if (post.state !== 'DRAFT') return { unused, told: [] };
+  await publishDraft(trx, postId);
+  return { unused, told: await tellFollowers(trx, postId) };
 }
 
 async function storeUpload(ctx: Context, { file, field }: { file: string; field: string }): Promise<StoredPicture> {

@@ -6,10 +6,12 @@ import type { Db } from '../db/connect.ts';
 import { newId } from '../db/id.ts';
 import { conflict, forbidden, invalid, notFound } from '../errors.ts';
 import { type Limit, spend } from '../http/limits.ts';
+import { announce } from '../notification/notify.ts';
 import type { Viewer } from '../viewer.ts';
 import { removePictures, takeUnusedImages } from './post-images.queries.ts';
 import type { End, PostToChange } from './post-write.queries.ts';
 import * as queries from './post-write.queries.ts';
+import { tellBiddersOfDeletion } from './tell-about-post.ts';
 
 const DAY = 86_400;
 const POSTS_OF_PERSON: Limit = { name: 'posts', max: 200, seconds: DAY };
@@ -68,6 +70,7 @@ export async function updatePost(
     refuseMovedTerms(post, facts, end);
     await queries.updateFacts(trx, postId, facts, end);
   });
+  await ctx.search.changed([postId]);
 }
 
 function endAfterEdit(post: PostToChange, isTimeLimited: boolean, duration: number | null): End {
@@ -100,6 +103,7 @@ export async function changeStatus(
     if (!canBecome(post.status, status)) throw conflict(NEW_TEXTS.postMove);
     await queries.updateState(trx, postId, status, status === 'ACTIVE' ? endOnReturn(post, duration) : 'unchanged');
   });
+  await ctx.search.changed([postId]);
 }
 
 /** Back on the market: with a new end, with the one that is still to come, or without any. */
@@ -114,26 +118,28 @@ function endOnReturn(post: PostToChange, duration: number | undefined): End {
 
 /** Gone from every list; conversations about it stay readable and keep its pictures. An administrator hides instead. */
 export async function deletePost(ctx: Context, viewer: Viewer, postId: string): Promise<void> {
-  const files = await ctx.db.transaction().execute(async (trx) => {
-    const post = await queries.lockPost(trx, postId);
-    if (viewer.role === 'ADMIN') return hidePost(trx, viewer, post);
-    requireOwn(post, viewer);
+  if (viewer.role === 'ADMIN') return hidePost(ctx, viewer, postId);
+  const { unused, told } = await ctx.db.transaction().execute(async (trx) => {
+    requireOwn(await queries.lockPost(trx, postId), viewer);
     await queries.updateState(trx, postId, 'DELETED');
-    return takeUnusedImages(trx, postId);
+    return { unused: await takeUnusedImages(trx, postId), told: await tellBiddersOfDeletion(trx, postId) };
   });
-  await removePictures(ctx, files);
+  announce(ctx, told);
+  await Promise.all([ctx.search.changed([postId]), removePictures(ctx, unused)]);
 }
 
-async function hidePost(trx: Db, viewer: Viewer, post: PostToChange | undefined): Promise<[]> {
-  if (!post || post.state === 'DRAFT') throw notFound('la publicación');
-  if (post.state !== 'HIDDEN') {
-    await queries.updateState(trx, post.id, 'HIDDEN');
+async function hidePost(ctx: Context, viewer: Viewer, postId: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const post = await queries.lockPost(trx, postId);
+    if (!post || post.state === 'DRAFT') throw notFound('la publicación');
+    if (post.state === 'HIDDEN') return;
+    await queries.updateState(trx, postId, 'HIDDEN');
     await trx
       .insertInto('audit')
-      .values({ id: newId(), actorId: viewer.id, action: 'post.hidden', subjectId: post.id })
+      .values({ id: newId(), actorId: viewer.id, action: 'post.hidden', subjectId: postId })
       .execute();
-  }
-  return [];
+  });
+  await ctx.search.changed([postId]);
 }
 
 /** Told apart from 'never existed' only on the page: an address that is gone for good is a 410 there. */

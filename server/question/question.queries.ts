@@ -1,28 +1,122 @@
+import { ROWS_PER_PAGE } from '@rodado/contract/limits';
+import type { Answer, Question, QuestionPage } from '@rodado/contract/question';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { newId } from '../db/id.ts';
+import type { PostState } from '../db/schema.ts';
+import { notFound } from '../errors.ts';
+import { QUESTION_JSON, WITH_ASKER_AND_ANSWER } from './question.sql.ts';
 
-/** Questions on a person's listings that they have not looked at. */
-export async function countUnreadQuestions(db: Db, ownerId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('question')
-    .innerJoin('post', 'post.id', 'question.postId')
-    .where('post.personId', '=', ownerId)
-    .where('post.state', '<>', 'DELETED')
-    .where('question.readAt', 'is', null)
-    .where('question.deletedAt', 'is', null)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+/** What decides who may do what to it. */
+export interface QuestionToChange {
+  id: string;
+  askerId: string;
+  ownerId: string;
+  postState: PostState;
 }
 
-/** Answers to a person's questions that they have not looked at. */
-export async function countUnreadAnswers(db: Db, askerId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('answer')
-    .innerJoin('question', 'question.id', 'answer.questionId')
-    .where('question.personId', '=', askerId)
-    .where('question.deletedAt', 'is', null)
-    .where('answer.readAt', 'is', null)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+/** Those of deleted posts are gone with them. Locked, it stays as it is until the transaction ends. */
+export async function findQuestionToChange(
+  db: Db,
+  id: string,
+  lock: '' | 'for update of question' = '',
+): Promise<QuestionToChange | undefined> {
+  const { rows } = await sql<QuestionToChange>`
+    select question.id, question.person_id as asker_id, post.person_id as owner_id, post.state as post_state
+    from question join post on post.id = question.post_id
+    where question.id = ${id} and question.deleted_at is null and post.state <> 'DELETED' ${sql.raw(lock)}`.execute(db);
+  return rows[0];
+}
+
+export async function getQuestion(db: Db, id: string): Promise<Question> {
+  const [question] = await listQuestions(db, sql`question.id = ${id}`, 1);
+  if (!question) throw notFound('la pregunta');
+  return question;
+}
+
+export async function insertQuestion(trx: Db, postId: string, personId: string, text: string): Promise<Question> {
+  const id = newId();
+  await trx.insertInto('question').values({ id, postId, personId, text }).execute();
+  return getQuestion(trx, id);
+}
+
+/** One answer to a question. Another text takes its place and is new to the asker; the same text again changes nothing. */
+export async function saveAnswer(
+  trx: Db,
+  questionId: string,
+  text: string,
+): Promise<{ answer: Answer; isNews: boolean }> {
+  const before = await trx.selectFrom('answer').where('questionId', '=', questionId).select('text').executeTakeFirst();
+  const isNews = before?.text !== text;
+  const answer = await trx
+    .insertInto('answer')
+    .values({ id: newId(), questionId, text })
+    .onConflict((conflict) =>
+      conflict.column('questionId').doUpdateSet({
+        text,
+        ...(isNews ? { updatedAt: sql<string>`now()`, readAt: null } : {}),
+      }),
+    )
+    .returning(['id', 'text', 'createdAt'])
     .executeTakeFirstOrThrow();
-  return count;
+  return { answer, isNews };
+}
+
+export async function markDeleted(trx: Db, id: string): Promise<void> {
+  await trx.updateTable('question').set({ deletedAt: sql<string>`now()` }).where('id', '=', id).execute();
+}
+
+const receivedBy = (ownerId: string) =>
+  sql`post.person_id = ${ownerId} and post.state <> 'DELETED' and question.deleted_at is null`;
+
+/** What the administration hid is known to its owner only. */
+const sentBy = (askerId: string) =>
+  sql`question.person_id = ${askerId} and post.state not in ('DELETED', 'HIDDEN') and question.deleted_at is null`;
+
+export const listReceived = (db: Db, ownerId: string, page: number) => listPage(db, receivedBy(ownerId), page);
+export const listSent = (db: Db, askerId: string, page: number) => listPage(db, sentBy(askerId), page);
+
+async function listPage(db: Db, which: RawBuilder<unknown>, page: number): Promise<QuestionPage> {
+  const [questions, total] = await Promise.all([
+    listQuestions(db, which, ROWS_PER_PAGE, (page - 1) * ROWS_PER_PAGE),
+    countQuestions(db, which),
+  ]);
+  return { questions, page, totalPages: Math.ceil(total / ROWS_PER_PAGE), total };
+}
+
+async function listQuestions(db: Db, which: RawBuilder<unknown>, limit: number, offset = 0): Promise<Question[]> {
+  const { rows } = await sql<{ question: Question }>`
+    select ${sql.raw(QUESTION_JSON)} as question
+    from question join post on post.id = question.post_id ${sql.raw(WITH_ASKER_AND_ANSWER)}
+    where ${which}
+    order by question.created_at desc, question.id desc limit ${limit} offset ${offset}`.execute(db);
+  return rows.map(({ question }) => question);
+}
+
+async function countQuestions(db: Db, which: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from question join post on post.id = question.post_id
+    left join answer on answer.question_id = question.id where ${which}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Questions on a person's listings that they have not looked at. */
+export const countUnreadQuestions = (db: Db, ownerId: string) =>
+  countQuestions(db, sql`${receivedBy(ownerId)} and question.read_at is null`);
+
+/** Answers to a person's questions that they have not looked at. */
+export const countUnreadAnswers = (db: Db, askerId: string) =>
+  countQuestions(db, sql`${sentBy(askerId)} and answer.id is not null and answer.read_at is null`);
+
+/** Says how many were new until now. */
+export async function markQuestionsRead(db: Db, ownerId: string): Promise<number> {
+  const { numAffectedRows } = await sql`update question set read_at = now() from post
+    where post.id = question.post_id and post.person_id = ${ownerId} and question.read_at is null`.execute(db);
+  return Number(numAffectedRows);
+}
+
+export async function markAnswersRead(db: Db, askerId: string): Promise<number> {
+  const { numAffectedRows } = await sql`update answer set read_at = now() from question
+    where question.id = answer.question_id and question.person_id = ${askerId} and answer.read_at is null`.execute(db);
+  return Number(numAffectedRows);
 }

@@ -1,8 +1,18 @@
-import { tooMany } from '../errors.ts';
+import { AppError, tooMany } from '../errors.ts';
 
 const BURST = 60;
 const EVENTS_A_SECOND = 2;
 const REFUSALS_A_MINUTE = 20;
+/** What no client of ours says is told once; the second time the socket is closed. */
+const FOREIGN_WEIGHT = 10;
+
+/** An event that does not exist, or a frame of bytes. */
+export class ForeignEvent extends AppError {
+  override name = 'ForeignEvent';
+  constructor() {
+    super('invalid', 'Ese evento no existe');
+  }
+}
 
 /** How much one socket may ask: 120 events a minute with bursts of 60; too many refusals and it is closed. */
 export function createAllowance({ limits, now }: { limits: boolean; now: () => Date }) {
@@ -19,9 +29,10 @@ export function createAllowance({ limits, now }: { limits: boolean; now: () => D
       left -= 1;
     },
     /** Counts a refusal; false once there have been too many. */
-    refuse(): boolean {
+    refuse(error: unknown): boolean {
       const at = now().getTime();
-      refusals = [...refusals.filter((time) => at - time < 60_000), at];
+      const weight = error instanceof ForeignEvent ? FOREIGN_WEIGHT : 1;
+      refusals = [...refusals.filter((time) => at - time < 60_000), ...new Array<number>(weight).fill(at)];
       return !limits || refusals.length < REFUSALS_A_MINUTE;
     },
   };

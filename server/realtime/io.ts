@@ -3,9 +3,9 @@ import { Server, type ServerOptions, type Socket } from 'socket.io';
 import { AppError, describeError, unauthorized } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { Viewer } from '../viewer.ts';
-import { createAllowance } from './allowance.ts';
+import { createAllowance, ForeignEvent } from './allowance.ts';
 import type { EventHandler } from './handle.ts';
-import { encodeEvent, roomOfPerson, roomOfSession } from './publish.ts';
+import { type EndReason, encodeEvent, roomOfPerson, roomOfSession } from './publish.ts';
 
 interface SocketData {
   viewer: Viewer;
@@ -91,19 +91,39 @@ function dropStoppedReader({ conn }: AppSocket) {
   });
 }
 
+/** Says whether the event that has just come brought bytes along: they arrive in frames of their own, right before it. */
+function watchBytes({ conn }: AppSocket): () => boolean {
+  let hasBytes = false;
+  conn.on('packet', ({ data }) => {
+    if (Buffer.isBuffer(data)) hasBytes = true;
+  });
+  return () => {
+    const brought = hasBytes;
+    hasBytes = false;
+    return brought;
+  };
+}
+
 /** Serves the given events to everybody who connects. */
 export function serveEvents(io: Io, handlers: readonly EventHandler[], options: IoOptions) {
   const byName = new Map(handlers.map((handler) => [handler.name as string, handler]));
   io.on('connection', (socket) => {
     const { viewer, expiresAt } = socket.data;
-    void socket.join([roomOfPerson(viewer.id), roomOfSession(viewer.sessionId)]);
-    const timer = setTimeout(() => {
-      socket.emit('sessionEnded', encodeEvent('sessionEnded', { reason: 'expired' }));
+    const end = (reason: EndReason) => {
+      socket.emit('sessionEnded', encodeEvent('sessionEnded', { reason }));
       socket.disconnect(true);
-    }, expiresAt.getTime() - options.now().getTime());
+    };
+    void socket.join([roomOfPerson(viewer.id), roomOfSession(viewer.sessionId)]);
+    // Once more, now that it is in its room: a session that ended since the token was read found nobody there to tell.
+    options.readSession(viewer.sessionId).then(
+      (current) => current ?? end('logout'),
+      (error: unknown) => options.log.error({ err: error }, 'a session could not be read'),
+    );
+    const timer = setTimeout(() => end('expired'), expiresAt.getTime() - options.now().getTime());
     socket.on('disconnect', () => clearTimeout(timer));
     socket.on('error', () => {});
     dropStoppedReader(socket);
+    const broughtBytes = watchBytes(socket);
 
     const allowance = createAllowance(options);
     const refuse = (error: unknown, ack: unknown) => {
@@ -111,13 +131,15 @@ export function serveEvents(io: Io, handlers: readonly EventHandler[], options: 
       if (body.statusCode >= 500) options.log.error({ err: error }, 'socket event failed');
       if (typeof ack === 'function') ack({ ok: false, message: body.message });
       socket.emit('exception', encodeEvent('exception', { message: body.message }));
-      if (!allowance.refuse()) socket.disconnect(true);
+      if (body.statusCode === 401) end('logout');
+      else if (!allowance.refuse(error)) socket.disconnect(true);
     };
     socket.onAny((name: string, ...args: unknown[]) => {
       const last = args.at(-1);
       const ack = typeof last === 'function' ? last : undefined;
       const input = args[0] === ack ? undefined : args[0];
-      answer(byName.get(name), input).then(
+      const handler = broughtBytes() ? undefined : byName.get(name);
+      answer(handler, input).then(
         (reply) => ack?.({ ok: true, ...reply }),
         (error: unknown) => refuse(error, ack),
       );
@@ -125,7 +147,7 @@ export function serveEvents(io: Io, handlers: readonly EventHandler[], options: 
 
     async function answer(handler: EventHandler | undefined, input: unknown): Promise<object> {
       allowance.spend();
-      if (!handler) throw new AppError('invalid', 'Ese evento no existe');
+      if (!handler) throw new ForeignEvent();
       const current = await options.readSession(viewer.sessionId);
       if (!current) throw unauthorized();
       return handler.run(current, input, socket);

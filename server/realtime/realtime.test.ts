@@ -2,8 +2,12 @@ import { signOut } from '@rodado/contract/account';
 import { changePassword } from '@rodado/contract/profile';
 import { io as connectSocket, type Socket } from 'socket.io-client';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { insertSession } from '../account/account.queries.ts';
+import { endSession, findViewer, insertSession } from '../account/account.queries.ts';
+import { readAccess } from '../account/authenticate.ts';
+import { suspendPerson } from '../account/suspend.service.ts';
+import { freePort } from '../db/embedded-postgres.ts';
 import { testServer } from '../test/server.ts';
+import { createIo, type IoOptions, serveEvents } from './io.ts';
 
 const { as, ctx, given, listen, tokens, tokenOf, database } = await testServer();
 let address = '';
@@ -15,8 +19,8 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.close();
 });
 
-function socketWith(options: Parameters<typeof connectSocket>[1]): Socket {
-  const socket = connectSocket(address, { transports: ['websocket'], forceNew: true, reconnection: false, ...options });
+function socketWith(options: Parameters<typeof connectSocket>[1], to = address): Socket {
+  const socket = connectSocket(to, { transports: ['websocket'], forceNew: true, reconnection: false, ...options });
   open.push(socket);
   return socket;
 }
@@ -65,6 +69,31 @@ describe('events', () => {
     expect(await exception).toMatchObject({ message: expect.any(String) });
   });
 
+  test.each([
+    ['an event that does not exist', (socket: Socket) => socket.emit('dropTables', {})],
+    ['bytes', (socket: Socket) => socket.emit('userConnected', { text: Buffer.from('x') }, () => {})],
+  ])('%s is told once; the second time the socket is closed, and no other', async (_what, send) => {
+    const token = await tokenOf(await given.person());
+    const [socket, other] = [socketWith({ auth: { token } }), socketWith({ auth: { token } })];
+    await Promise.all([heard(socket, 'connect'), heard(other, 'connect')]);
+    const exception = heard(socket, 'exception');
+    send(socket);
+    expect(await exception).toEqual({ message: 'Ese evento no existe' });
+    expect(await socket.emitWithAck('userConnected', {})).toEqual({ ok: true });
+    const closed = heard(socket, 'disconnect');
+    send(socket);
+    expect(await closed).toBe('io server disconnect');
+    expect(await other.emitWithAck('userConnected', {})).toEqual({ ok: true });
+  });
+
+  test('bytes that belong to no event close the socket', async () => {
+    const socket = socketWith({ auth: { token: await tokenOf(await given.person()) } });
+    await heard(socket, 'connect');
+    const closed = heard(socket, 'disconnect');
+    socket.io.engine.write(Buffer.from('x'));
+    await closed;
+  });
+
   test('a callback that is none, and no payload at all, break nothing', async () => {
     const socket = socketWith({ auth: { token: await tokenOf(await given.person()) } });
     await heard(socket, 'connect');
@@ -94,9 +123,9 @@ describe('events', () => {
 describe('what is published', () => {
   test('reaches every socket of that person and nobody else, without fields the contract does not name', async () => {
     const [person, stranger] = [await given.person(), await given.person()];
-    const token = await tokenOf(person);
+    const [token, strangersToken] = [await tokenOf(person), await tokenOf(stranger)];
     const sockets = [socketWith({ auth: { token } }), socketWith({ auth: { token } })];
-    const outsider = socketWith({ auth: { token: await tokenOf(stranger) } });
+    const outsider = socketWith({ auth: { token: strangersToken } });
     await Promise.all([...sockets, outsider].map((socket) => heard(socket, 'connect')));
     const overheard: unknown[] = [];
     outsider.onAny((...args) => overheard.push(args));
@@ -140,12 +169,56 @@ describe('a session that ends', () => {
     expect(await told).toEqual({ reason: 'password' });
   });
 
-  test('by suspension answers nothing any more', async () => {
+  test('by suspension closes every socket of the person, and lets none in again', async () => {
+    const person = await given.person();
+    const [token, otherToken] = [await tokenOf(person), await tokenOf(person)];
+    const sockets = [token, otherToken].map((one) => socketWith({ auth: { token: one } }));
+    await Promise.all(sockets.map((socket) => heard(socket, 'connect')));
+    const told = Promise.all(sockets.map((socket) => heard(socket, 'sessionEnded')));
+    const closed = Promise.all(sockets.map((socket) => heard(socket, 'disconnect')));
+    await suspendPerson(ctx, person.id);
+    expect(await told).toEqual([{ reason: 'suspended' }, { reason: 'suspended' }]);
+    await closed;
+    expect(await heard<Error>(socketWith({ auth: { token } }), 'connect_error')).toMatchObject({
+      message: 'Unauthorized',
+    });
+  });
+
+  test('by a suspension that only the database knows of answers nothing any more', async () => {
     const person = await given.person();
     const socket = socketWith({ auth: { token: await tokenOf(person) } });
     await heard(socket, 'connect');
     await database.db.updateTable('person').set({ suspendedAt: new Date() }).where('id', '=', person.id).execute();
+    const closed = heard(socket, 'disconnect');
     expect(await socket.emitWithAck('userConnected', {})).toMatchObject({ ok: false });
+    await closed;
+  });
+
+  test('between the reading of its token and the opening of its socket closes that one too', async () => {
+    const person = await given.person();
+    const session = await insertSession(database.db, person.id, 'test');
+    const options: IoOptions = {
+      publicUrl: ctx.config.publicUrl,
+      limits: true,
+      log: ctx.log,
+      now: ctx.now,
+      sharesServer: false,
+      readToken: async (token) => {
+        const access = await readAccess(ctx, tokens, token);
+        await endSession(database.db, session.id, 'logout');
+        ctx.closeSockets(session.id, 'logout');
+        return access;
+      },
+      readSession: (sessionId) => findViewer(database.db, sessionId),
+    };
+    const io = createIo(options);
+    serveEvents(io, [], options);
+    const port = await freePort();
+    io.listen(port);
+    const token = await tokens.signAccess({ personId: person.id, sessionId: session.id }, new Date());
+    const socket = socketWith({ auth: { token } }, `http://localhost:${port}`);
+    expect(await heard(socket, 'sessionEnded')).toEqual({ reason: 'logout' });
+    await io.close();
   });
 
   test('by its token running out is told so', async () => {

@@ -1,20 +1,33 @@
 import { POSTS_PER_PAGE } from '@rodado/contract/limits';
 import { type FoundPosts, listPosts } from '@rodado/contract/post';
+import type { FilterOptions } from '@rodado/contract/post-filter';
+import { getFilterOptions, suggestSearch } from '@rodado/contract/search';
 import type { Context } from '../context.ts';
 import type { App } from '../http/fastify.ts';
 import { answerText, jsonText } from '../http/json-text.ts';
 import { readCards } from '../post/post-card.queries.ts';
-import { findPosts } from './sql-search.ts';
 
 export function searchRoutes(app: App, ctx: Context) {
   app.route({
     ...listPosts,
     handler: async (request, reply) => {
       const { page } = request.query;
-      const { ids, total } = await findPosts(ctx.db, request.query);
+      const { ids, total, correction } = await ctx.search.find(request.query);
       const cards = await readCards(ctx.lookups, ids);
       const paging = `"page":${page},"totalPages":${Math.ceil(total / POSTS_PER_PAGE)},"total":${total}`;
-      return answerText(reply, jsonText<FoundPosts>(`{"posts":[${cards.join(',')}],${paging},"correction":null}`));
+      return answerText(
+        reply,
+        jsonText<FoundPosts>(`{"posts":[${cards.join(',')}],${paging},"correction":${JSON.stringify(correction)}}`),
+      );
     },
   });
+
+  app.route({
+    ...getFilterOptions,
+    // A thousand models are written as they were counted: checking each of their numbers would take longer than counting.
+    handler: async (request, reply) =>
+      answerText(reply, jsonText<FilterOptions>(JSON.stringify(await ctx.search.options(request.query)))),
+  });
+
+  app.route({ ...suggestSearch, handler: (request) => ctx.search.suggest(request.query.q) });
 }

@@ -17,11 +17,14 @@ import { createFinishing, type Finishing } from '../image/finish-pictures.ts';
 import { createImages } from '../image/images.ts';
 import { createLog } from '../log.ts';
 import { createMailer } from '../mail/mailer.ts';
+import { createPush, makePushKeys, type PushOptions } from '../notification/push.ts';
 import { createViews } from '../post/post-views.ts';
 import { createIo, type IoOptions, serveEvents } from '../realtime/io.ts';
 import { createCloseSockets, createPublish } from '../realtime/publish.ts';
+import { createRooms } from '../realtime/rooms.ts';
+import { openSearch } from '../search/open-search.ts';
 import { socketEvents } from '../sockets.ts';
-import { openStorage } from '../storage/open-storage.ts';
+import { openPrivateFiles, openStorage } from '../storage/open-storage.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { createGiven, type Given } from './given.ts';
 
@@ -49,7 +52,11 @@ export interface TestServer {
 
 /** The real app on a database and a folder of its own. */
 export async function testServer(
-  options: { config?: Partial<Config>; pages?: PagesOptions['mode'] } = {},
+  options: {
+    config?: Partial<Config>;
+    pages?: PagesOptions['mode'];
+    push?: Pick<PushOptions, 'isPushService' | 'agent'>;
+  } = {},
 ): Promise<TestServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'rodado-server-'));
   const database = await testDatabase();
@@ -83,7 +90,10 @@ export async function testServer(
     log,
     now,
     storage,
+    privateFiles: openPrivateFiles(config),
     images: createImages({ atOnce: 1 }),
+    // Not started but by the tests that are about it: the others write past the services and read at once.
+    search: openSearch({ db, databaseUrl: database.url, asAppRole: true, log, rememberWords: 0 }),
     // Asked for by the test that is about it: AVIF is dear, and nobody else looks at it.
     finishPictures: () => {},
     views: createViews({ db, now, log }),
@@ -92,6 +102,8 @@ export async function testServer(
       published.push({ to, event, payload });
       publish(to, event, payload);
     },
+    rooms: createRooms(io),
+    push: createPush({ db, log, keys: makePushKeys(), contact: config.contactEmail, ...options.push }),
     closeSockets: createCloseSockets(io),
   };
   const app = await buildApp(ctx, { tokens, secret, pages: options.pages ?? 'none' });
@@ -100,7 +112,7 @@ export async function testServer(
   afterAll(async () => {
     io.disconnectSockets(true);
     await app.close();
-    await Promise.all([ctx.mailer.stop(), finishing.stop()]);
+    await Promise.all([ctx.mailer.stop(), ctx.search.stop(), finishing.stop()]);
     ctx.images.close();
     rmSync(folder, { recursive: true, force: true });
   });

@@ -64,11 +64,22 @@ const CHANGES = `
   create trigger post_updated after update on post referencing new table as written
     for each statement execute function tell_written_posts();
 
-  -- A row that is gone cannot be looked for, so every one is named.
+  -- A row that is gone cannot be looked for: what was live leaves a mark, for a day.
+  create table post_gone (
+    id uuid primary key,
+    changed_in xid8 not null default pg_current_xact_id(),
+    gone_at timestamptz not null default now()
+  );
+  create index post_gone_changed on post_gone (changed_in);
+  create index post_gone_old on post_gone (gone_at);
+
   create function tell_deleted_posts() returns trigger language plpgsql as $$
   begin
-    perform pg_notify('post_changed', string_agg(id::text, ','))
-    from (select id, row_number() over () / 50 as part from deleted) as parts group by part;
+    insert into post_gone (id) select id from deleted where state = 'ACTIVE' on conflict (id) do nothing;
+    if found then
+      delete from post_gone where gone_at < now() - interval '1 day';
+      perform pg_notify('post_changed', '');
+    end if;
     return null;
   end $$;
   create trigger post_deleted after delete on post referencing old table as deleted

@@ -41,6 +41,9 @@ const NOTIFICATIONS = `
     primary key (person_id, kind)
   );
 
+  -- Where one click ends mails of this kind.
+  alter table mail_out add column unsubscribe text;
+
   create table push_subscription (
     endpoint text primary key check (length(endpoint) <= 1000),
     person_id uuid not null references person on delete cascade,

@@ -4,11 +4,20 @@
  */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { COVER_WIDTHS } from '@rodado/contract/limits';
 import sharp from 'sharp';
 import { banner, cutOut } from './banner.ts';
+import { type Cover, drawCover } from './cover.ts';
 import { WORDMARK } from './wordmark.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../web/public/art');
+
+/** Before which companies stand that have no cover of their own, by what they sell. */
+const SHOWROOMS: Record<string, Cover> = {
+  autos: { seed: 12, kinds: ['suv', 'hatch', 'pickup', 'sedan'] },
+  motos: { seed: 3, kinds: ['moto', 'scooter', 'trail'] },
+  camiones: { seed: 7, kinds: ['truck', 'dumper'] },
+};
 
 await mkdir(FOLDER, { recursive: true });
 await writeWidths('hero', banner(), [960, 1440, 2160], 1440);
@@ -18,6 +27,9 @@ await writeWidths(
   [640, 1080],
   1080,
 );
+for (const [name, cover] of Object.entries(SHOWROOMS)) {
+  await writeWidths(`showroom-${name}`, drawCover(cover), COVER_WIDTHS, 1600, `showroom-${name}`);
+}
 await sharp(Buffer.from(cutOut('pickup', 'Rojo')))
   .resize({ width: 760 })
   .webp({ quality: 82, effort: 6 })
@@ -25,7 +37,13 @@ await sharp(Buffer.from(cutOut('pickup', 'Rojo')))
 await sharp(Buffer.from(shareCard())).jpeg({ quality: 84, mozjpeg: true }).toFile(path.join(FOLDER, 'share.jpg'));
 
 /** AVIF and WebP in every width, and one JPEG for whoever reads neither. */
-async function writeWidths(name: string, svg: string, widths: readonly number[], jpegWidth: number): Promise<void> {
+async function writeWidths(
+  name: string,
+  svg: string,
+  widths: readonly number[],
+  jpegWidth: number,
+  jpegName = `${name}-${jpegWidth}`,
+): Promise<void> {
   const picture = sharp(Buffer.from(svg));
   const file = (end: string): string => path.join(FOLDER, `${name}-${end}`);
   for (const width of widths) {
@@ -44,7 +62,7 @@ async function writeWidths(name: string, svg: string, widths: readonly number[],
     .clone()
     .resize({ width: jpegWidth })
     .jpeg({ quality: 82, mozjpeg: true })
-    .toFile(file(`${jpegWidth}.jpg`));
+    .toFile(path.join(FOLDER, `${jpegName}.jpg`));
 }
 
 /** What a shared link shows: the banner with the name on its sky. Paths only, no font is needed. */

@@ -1,0 +1,32 @@
+import { getVerification, uploadCertificate } from '@rodado/contract/company';
+import { CERTIFICATE_BYTES } from '@rodado/contract/limits';
+import { INVALID, NEW_TEXTS } from '@rodado/contract/messages';
+import { askerOf } from '../account/authenticate.ts';
+import type { Context } from '../context.ts';
+import { incomingFolder } from '../data-dir.ts';
+import type { App } from '../http/fastify.ts';
+import { withReceivedFile } from '../http/receive-file.ts';
+import * as service from './certificate.service.ts';
+
+export function certificateRoutes(app: App, ctx: Context) {
+  const rules = {
+    folder: incomingFolder(ctx.config.dataDir),
+    maxBytes: CERTIFICATE_BYTES,
+    tooLarge: NEW_TEXTS.certificateTooLarge,
+    missing: INVALID.account.certificateMissing,
+  };
+
+  app.route({
+    ...getVerification,
+    handler: (request) => service.getVerification(ctx, request.params.id, request),
+  });
+
+  app.route({
+    ...uploadCertificate,
+    handler: async (request) => {
+      const companyId = await service.requireUnverified(ctx, request.params.id, askerOf(request));
+      await withReceivedFile(request, rules, (file) => service.uploadCertificate(ctx, companyId, file));
+      return { verified: false, status: 'pending' as const };
+    },
+  });
+}

@@ -1,0 +1,116 @@
+import type { Agent } from 'node:https';
+import type { Notification, SubscribeToPush } from '@rodado/contract/notification';
+import type { Kysely } from 'kysely';
+import webPush from 'web-push';
+import type { Database } from '../db/schema.ts';
+import { invalid } from '../errors.ts';
+import type { Log } from '../log.ts';
+
+export interface PushKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+export interface Push {
+  publicKey: string;
+  subscribe(personId: string, subscription: SubscribeToPush): Promise<void>;
+  unsubscribe(personId: string, endpoint: string): Promise<void>;
+  /** Tells the browsers of this person, also with the tab closed. Never waited for. */
+  send(personId: string, notification: Notification): void;
+}
+
+export interface PushOptions {
+  db: Kysely<Database>;
+  log: Pick<Log, 'warn'>;
+  keys: PushKeys;
+  /** Where push services find whoever misuses them. */
+  contact: string;
+  isPushService?: (host: string) => boolean;
+  agent?: Agent;
+}
+
+/** The address comes from a browser, but anybody may send one: we only ever call the services that browsers use. */
+const SERVICES = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  'push.apple.com',
+  'notify.windows.com',
+  'push.services.mozilla.com',
+];
+const isKnownService = (host: string) => SERVICES.some((service) => host === service || host.endsWith(`.${service}`));
+
+const BROWSERS_A_PERSON = 10;
+const KEPT_SECONDS = 24 * 3_600;
+
+export function createPush({ db, log, keys, contact, isPushService = isKnownService, agent }: PushOptions): Push {
+  async function tellBrowsers(personId: string, { kind, ...notification }: Notification): Promise<void> {
+    const setting = await db
+      .selectFrom('notificationSetting')
+      .where('personId', '=', personId)
+      .where('kind', '=', kind)
+      .select('push')
+      .executeTakeFirst();
+    if (setting?.push === false) return;
+    const browsers = await db
+      .selectFrom('pushSubscription')
+      .where('personId', '=', personId)
+      .select(['endpoint', 'p256dh', 'auth'])
+      .execute();
+    const payload = JSON.stringify({ kind, ...notification });
+    await Promise.all(browsers.map((browser) => tellBrowser(browser, payload)));
+  }
+
+  async function tellBrowser(
+    { endpoint, ...subscriptionKeys }: { endpoint: string; p256dh: string; auth: string },
+    payload: string,
+  ) {
+    try {
+      await webPush.sendNotification({ endpoint, keys: subscriptionKeys }, payload, {
+        TTL: KEPT_SECONDS,
+        timeout: 10_000,
+        vapidDetails: { subject: `mailto:${contact}`, ...keys },
+        ...(agent ? { agent } : {}),
+      });
+    } catch (error) {
+      const isGone = error instanceof webPush.WebPushError && (error.statusCode === 404 || error.statusCode === 410);
+      if (isGone) await db.deleteFrom('pushSubscription').where('endpoint', '=', endpoint).execute();
+      else
+        log.warn(
+          { why: error instanceof webPush.WebPushError ? error.statusCode : 'unreachable' },
+          'a push was not delivered',
+        );
+    }
+  }
+
+  return {
+    publicKey: keys.publicKey,
+    async subscribe(personId, { endpoint, keys: { p256dh, auth } }) {
+      if (!isPushService(new URL(endpoint).hostname)) throw invalid('Ese servicio de avisos no se conoce', 'endpoint');
+      // A browser belongs to whoever signed in there last.
+      await db
+        .insertInto('pushSubscription')
+        .values({ endpoint, personId, p256dh, auth })
+        .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ personId, p256dh, auth }))
+        .execute();
+      const old = db
+        .selectFrom('pushSubscription')
+        .where('personId', '=', personId)
+        .orderBy('createdAt', 'desc')
+        .offset(BROWSERS_A_PERSON)
+        .select('endpoint');
+      await db.deleteFrom('pushSubscription').where('endpoint', 'in', old).execute();
+    },
+    async unsubscribe(personId, endpoint) {
+      await db
+        .deleteFrom('pushSubscription')
+        .where('personId', '=', personId)
+        .where('endpoint', '=', endpoint)
+        .execute();
+    },
+    send(personId, notification) {
+      tellBrowsers(personId, notification).catch((error) => log.warn({ err: error }, 'pushes were not sent'));
+    },
+  };
+}
+
+export const makePushKeys = (): PushKeys => webPush.generateVAPIDKeys();

@@ -1,0 +1,123 @@
+import { INVALID } from '@rodado/contract/messages';
+import type { Answer, Question, QuestionPage } from '@rodado/contract/question';
+import type { ReportReason } from '@rodado/contract/vocabulary';
+import { isBlocked } from '../block/block.queries.ts';
+import type { Context } from '../context.ts';
+import { newId } from '../db/id.ts';
+import { conflict, forbidden, notFound } from '../errors.ts';
+import { markRead } from '../notification/notification.queries.ts';
+import { announce, notify, publishUnread } from '../notification/notify.ts';
+import { lockPost, type PostToChange } from '../post/post-write.queries.ts';
+import { insertReport } from '../report/report.queries.ts';
+import type { Viewer } from '../viewer.ts';
+import type { QuestionToChange } from './question.queries.ts';
+import * as queries from './question.queries.ts';
+
+/** While the post is locked it neither ends nor goes: a question is on a listing that was live, or it is refused. */
+export async function askQuestion(ctx: Context, asker: Viewer, postId: string, text: string): Promise<Question> {
+  const { question, told } = await ctx.db.transaction().execute(async (trx) => {
+    const post = await lockPost(trx, postId);
+    const { ownerId } = requireOpen(post, asker);
+    if (await isBlocked(trx, ownerId, asker.id)) throw forbidden('No podés preguntarle a esta persona');
+    if (post?.status !== 'ACTIVE') throw conflict('Esta publicación ya no recibe preguntas');
+    const asked = await queries.insertQuestion(trx, postId, asker.id, text);
+    const news = await notify(trx, ownerId, {
+      kind: 'question',
+      text: `${asker.name} preguntó en ${asked.post.title}: ${text}`,
+      link: '/preguntas',
+    });
+    return { question: asked, told: news };
+  });
+  ctx.publish(told.personId, 'newQuestionNotification', question);
+  announce(ctx, [told]);
+  return question;
+}
+
+/** Of a draft, or of what the administration hid, others know nothing. */
+const isSecret = (state: PostToChange['state']) => state === 'DRAFT' || state === 'HIDDEN';
+
+function requireOpen(post: PostToChange | undefined, asker: Viewer): PostToChange {
+  const isOwn = post?.ownerId === asker.id;
+  if (!post || (!isOwn && isSecret(post.state))) throw notFound('la publicación');
+  if (isOwn) throw forbidden(INVALID.question.ownPost);
+  if (asker.role === 'ADMIN') throw forbidden('La administración no hace preguntas');
+  return post;
+}
+
+function requireKnown(question: QuestionToChange | undefined, viewer: Viewer): QuestionToChange {
+  const isForThem = question?.ownerId === viewer.id || question?.askerId === viewer.id || viewer.role === 'ADMIN';
+  if (!question || (isSecret(question.postState) && !isForThem)) throw notFound('la pregunta');
+  return question;
+}
+
+/** Also after the end: whoever asked in time gets an answer. */
+export async function answerQuestion(ctx: Context, viewer: Viewer, questionId: string, text: string): Promise<Answer> {
+  const { answer, news } = await ctx.db.transaction().execute(async (trx) => {
+    const found = await queries.findQuestionToChange(trx, questionId, 'for update of question');
+    const { ownerId, askerId } = requireKnown(found, viewer);
+    if (ownerId !== viewer.id) throw forbidden('Solo responde quien publicó');
+    const saved = await queries.saveAnswer(trx, questionId, text);
+    // Everybody may read the answer, but nobody is called by somebody they want nothing to do with.
+    if (!saved.isNews || (await isBlocked(trx, ownerId, askerId))) return { answer: saved.answer, news: undefined };
+    const question = await queries.getQuestion(trx, questionId);
+    const told = await notify(trx, askerId, {
+      kind: 'answer',
+      text: `${viewer.name} respondió tu pregunta en ${question.post.title}: ${text}`,
+      link: `/publicaciones/${question.post.id}#preguntas`,
+    });
+    return { answer: saved.answer, news: { question, told } };
+  });
+  if (news) {
+    ctx.publish(news.told.personId, 'newAnswerNotification', news.question);
+    announce(ctx, [news.told]);
+  }
+  return answer;
+}
+
+/** Marked before they are read: what arrives in between is new, and is shown all the same. */
+export async function listReceivedQuestions(ctx: Context, owner: Viewer, page: number): Promise<QuestionPage> {
+  const seen = await Promise.all([
+    queries.markQuestionsRead(ctx.db, owner.id),
+    markRead(ctx.db, owner.id, { kind: 'question' }),
+  ]);
+  if (seen.some(Boolean)) publishUnread(ctx, owner.id);
+  return queries.listReceived(ctx.db, owner.id, page);
+}
+
+export async function listSentQuestions(ctx: Context, asker: Viewer, page: number): Promise<QuestionPage> {
+  const seen = await Promise.all([
+    queries.markAnswersRead(ctx.db, asker.id),
+    markRead(ctx.db, asker.id, { kind: 'answer' }),
+  ]);
+  if (seen.some(Boolean)) publishUnread(ctx, asker.id);
+  return queries.listSent(ctx.db, asker.id, page);
+}
+
+/** Gone from every page; the row stays for the administration. */
+export async function deleteQuestion(ctx: Context, viewer: Viewer, questionId: string): Promise<void> {
+  const { ownerId, askerId } = await ctx.db.transaction().execute(async (trx) => {
+    const found = await queries.findQuestionToChange(trx, questionId, 'for update of question');
+    const question = requireKnown(found, viewer);
+    const isTheirs = question.askerId === viewer.id || question.ownerId === viewer.id;
+    if (!isTheirs && viewer.role !== 'ADMIN') throw forbidden('Solo la elimina quien preguntó o quien publicó');
+    await queries.markDeleted(trx, questionId);
+    if (!isTheirs)
+      await trx
+        .insertInto('audit')
+        .values({ id: newId(), actorId: viewer.id, action: 'question.deleted', subjectId: questionId })
+        .execute();
+    return question;
+  });
+  publishUnread(ctx, ownerId, askerId);
+}
+
+export async function reportQuestion(
+  ctx: Context,
+  viewer: Viewer,
+  questionId: string,
+  reason: ReportReason,
+): Promise<void> {
+  const { askerId } = requireKnown(await queries.findQuestionToChange(ctx.db, questionId), viewer);
+  if (askerId === viewer.id) throw forbidden('No podés reportar tu propia pregunta');
+  await insertReport(ctx.db, viewer.id, { questionId }, reason);
+}
