@@ -1,4 +1,4 @@
-// What we measure ourselves against: the least that answers the same two questions with the same parts.
+// What we measure ourselves against: the least that answers the same questions with the same parts.
 import Fastify from 'fastify';
 import pg from 'pg';
 
@@ -17,6 +17,27 @@ app.get<{ Querystring: { category: string; page: string } }>('/list', async ({ q
     pool.query(`select count(*)::int from post where ${where}`, [query.category]),
   ]);
   return { posts: posts.rows, total: count.rows[0].count };
+});
+
+/** One word, as it is written. */
+app.get<{ Querystring: { word: string } }>('/text', async ({ query }) => {
+  const where = `state = 'ACTIVE' and expiration_date > now() and words @@ to_tsquery('simple', $1)`;
+  const [posts, count] = await Promise.all([
+    pool.query(`select ${CARD} from post where ${where} order by created_at desc, id desc limit 12`, [query.word]),
+    pool.query(`select count(*)::int from post where ${where}`, [query.word]),
+  ]);
+  return { posts: posts.rows, total: count.rows[0].count };
+});
+
+/** Four groups of nine, counted together. */
+app.get<{ Querystring: { category: string } }>('/facets', async ({ query }) => {
+  const { rows } = await pool.query(
+    `select category, condition, location, year, count(*) from post
+     where state = 'ACTIVE' and expiration_date > now() and category = $1
+     group by grouping sets ((category), (condition), (location), (year))`,
+    [query.category],
+  );
+  return rows;
 });
 
 app.get<{ Params: { id: string } }>('/item/:id', async ({ params }, reply) => {

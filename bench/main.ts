@@ -1,4 +1,5 @@
 // npm run bench [-- --listings 100000 --seconds 5]: Rodado beside a bare Fastify + pg endpoint in the same run.
+// npm run bench -- --search 10000,100000,1000000: the index of the search beside PostgreSQL itself, at these sizes.
 // Machines are shared and noisy, so what counts are the ratios.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -6,15 +7,21 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { CATEGORIES } from '@rodado/contract/vocabulary';
 import { connect } from '../server/db/connect.ts';
 import { freePort, startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
 import { scriptSize } from './first-load.ts';
 import { load, median, memoryOf, untilAnswers } from './measure.ts';
 import { type Row, writeReport } from './report.ts';
+import { benchSearch } from './search-bench.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const { values } = parseArgs({
-  options: { listings: { type: 'string', default: '20000' }, seconds: { type: 'string', default: '5' } },
+  options: {
+    listings: { type: 'string', default: '20000' },
+    seconds: { type: 'string', default: '5' },
+    search: { type: 'string' },
+  },
 });
 const listings = Number(values.listings);
 const seconds = Number(values.seconds);
@@ -24,9 +31,11 @@ chmodSync(folder, 0o755); // as root, the database runs as another user
 const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'), { durable: true });
 const running = new Set<ChildProcess>();
 try {
-  console.log(`Filling a database with ${listings.toLocaleString('en')} listings …`);
-  await fill();
-  await writeReport({ listings, seconds, rows: await measure() });
+  if (values.search === undefined) {
+    console.log(`Filling a database with ${listings.toLocaleString('en')} listings …`);
+    await fill();
+    await writeReport({ listings, seconds, rows: await measure() });
+  } else await benchSearch(postgres.url, values.search.split(',').map(Number));
 } finally {
   for (const child of running) await stop(child);
   await postgres.stop();
@@ -85,6 +94,35 @@ async function measure(): Promise<Row[]> {
     isBetterWhen: 'higher',
   });
   rows.push({ what: 'List, p99', unit: 'ms', ours: list.p99, bare: bareList.p99, isBetterWhen: 'lower' });
+  const words = ['toyota', 'corolla', 'volkswagen', 'hilux', 'onix'];
+  const found = await load(
+    product.url,
+    words.map((word) => `/api/post?title=${word}`),
+    seconds,
+  );
+  const bareFound = await load(
+    plain.url,
+    words.map((word) => `/text?word=${word}`),
+    seconds,
+  );
+  rows.push({ what: 'Text search', unit: 'req/s', ours: found.rate, bare: bareFound.rate, isBetterWhen: 'higher' });
+  const options = await load(
+    product.url,
+    CATEGORIES.map((category) => `/api/post/filter/options?category=${category}`),
+    seconds,
+  );
+  const bareOptions = await load(
+    plain.url,
+    CATEGORIES.map((category) => `/facets?category=${category}`),
+    seconds,
+  );
+  rows.push({
+    what: 'Numbers beside the options',
+    unit: 'req/s',
+    ours: options.rate,
+    bare: bareOptions.rate,
+    isBetterWhen: 'higher',
+  });
   const item = await load(
     product.url,
     ids.map((id) => `/api/post/${id}`),
@@ -118,7 +156,7 @@ async function measure(): Promise<Row[]> {
       isBetterWhen: 'lower',
     });
   }
-  const failures = [list, item, home, text].reduce((sum, { failed }) => sum + failed, 0);
+  const failures = [list, found, options, item, home, text].reduce((sum, { failed }) => sum + failed, 0);
   if (failures > 0) throw new Error(`${failures} requests failed: the figures mean nothing`);
   return rows;
 }

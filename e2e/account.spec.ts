@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible, hydrated, type Person, test } from './fixtures.ts';
+import { linkInMail } from './link-in-mail.ts';
 
 const PASSWORD = 'una clave larga';
 let counter = 0;
@@ -35,25 +36,6 @@ async function signIn(page: Page, email: string, password: string) {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await button(page, 'Continuar con email').click();
-}
-
-/** The link in the latest mail to somebody with these words in its subject. */
-async function linkInMail(request: APIRequestContext, to: string, subject: string): Promise<string> {
-  let link: string | undefined;
-  await expect
-    .poll(
-      async () => {
-        const { mails } = await (await request.get('/api/dev/mail')).json();
-        const found = mails.find((mail: { to: string; subject: string }) => mail.to === to && mail.subject === subject);
-        if (!found) return undefined;
-        const { mail } = await (await request.get(`/api/dev/mail/${found.id}`)).json();
-        link = /https?:\/\/\S+\/(?:activar|recuperar-contrasena|deshacer|confirmar-correo)\/\S+/.exec(mail.text)?.[0];
-        return link;
-      },
-      { timeout: 30_000 },
-    )
-    .toBeDefined();
-  return new URL(link ?? '').pathname;
 }
 
 test.describe('journeys', () => {
@@ -119,8 +101,6 @@ test.describe('journeys', () => {
 });
 
 test.describe('a company', () => {
-  test.use({ allowedComplaints: [/404/] }); // its verification page comes later
-
   test('goes on to its verification, with a ticket for it', async ({ page, request, product }) => {
     const email = newEmail('ventas');
     const name = `Automotora ${Date.now()}`;
@@ -253,8 +233,12 @@ test.describe('the sign-up form', () => {
     const password = page.getByLabel('Contraseña', { exact: true });
     await expect(password).toHaveAttribute('autocomplete', 'new-password');
     await expect(page.getByLabel('Repetí la contraseña')).toHaveAttribute('autocomplete', 'new-password');
-    await password.fill('12345678');
+    await password.fill('camaleon');
     await expect(page.getByText('Seguridad: Débil')).toBeVisible();
+    await password.fill('Peñarol1891');
+    await expect(page.getByText('Seguridad: Demasiado común')).toBeVisible();
+    await password.blur();
+    await expect(password).toHaveAccessibleDescription(/Es una contraseña muy común/);
     await password.fill('tres caballos bajo la lluvia');
     await expect(page.getByText('Seguridad: Muy buena')).toBeVisible();
     await page.getByRole('button', { name: 'Mostrar contraseña' }).first().click();

@@ -107,7 +107,7 @@ async function signedInPage(browser: Browser, url: string, person: Person): Prom
 }
 
 /** Interactive: what is clicked before this is a plain link or form. */
-export const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor();
+export const hydrated = (page: Page) => page.locator('html[data-hydrated]:not([data-asleep])').waitFor();
 
 /** WCAG 2.2 A and AA, as far as a program can tell. */
 export async function expectAccessible(page: Page) {

@@ -137,6 +137,7 @@ test.describe('the menu of a phone', () => {
       'Preguntassin leer',
       'Seguidos',
       'Mis ofertas',
+      'Notificaciones',
       'Cerrar sesión',
     ]);
     await expectAccessible(page);

@@ -134,62 +134,8 @@ test.describe('terms and privacy', () => {
   });
 });
 
-test.describe('looking for a vehicle', () => {
+test.describe('a vehicle', () => {
   test.use({ allowedComplaints: NO_PICTURE });
-
-  test('the home leads to the results by text and by category', async ({ page, product }) => {
-    const seller = await product.given.person();
-    const post = await product.given.post(seller, {
-      title: 'Yamaha que se busca',
-      category: 'Moto',
-      brand: null,
-      model: null,
-    });
-    await page.goto('/');
-    await hydrated(page);
-    await page.getByRole('navigation', { name: 'Categorías' }).getByRole('link', { name: 'Moto' }).click();
-    await expect(page.getByRole('main').getByRole('link', { name: post.title })).toBeVisible();
-    await page.getByRole('navigation', { name: 'Categorías' }).getByRole('link', { name: 'Camión' }).click();
-    await expect(page.getByText('No se encontraron publicaciones')).toBeVisible();
-
-    await page.getByPlaceholder('Buscar por modelo, marca...').press('Enter');
-    await expect(page).toHaveURL('/?categoria=Camion');
-    await page.getByPlaceholder('Buscar por modelo, marca...').fill('yamaha se busca');
-    await page.getByPlaceholder('Buscar por modelo, marca...').press('Enter');
-    await expect(page).toHaveURL('/publicaciones?titulo=yamaha+se+busca');
-    await page.getByRole('link', { name: post.title }).click();
-    await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeFocused();
-  });
-
-  test('the list grows page by page, and is whole again after a look at one of its posts', async ({
-    page,
-    product,
-  }) => {
-    const { owner } = await product.given.company({ name: 'Automotora de muchas' });
-    for (let n = 1; n <= 14; n += 1) await product.given.post(owner, { title: `Gol número ${n}`, price: 1_000 * n });
-    await page.goto('/publicaciones?empresa=automotora+de+muchas&orden=cheapest');
-    await hydrated(page);
-    const cards = page.getByRole('article');
-    await expect(cards).toHaveCount(12);
-    await expect(page.getByText('12 de 14')).toBeVisible();
-
-    await page.getByRole('link', { name: 'Cargar más' }).click();
-    await expect(cards).toHaveCount(14);
-    await expect(page).toHaveURL(/pagina=2/);
-    await page.getByRole('link', { name: 'Gol número 14' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Gol número 14' })).toBeVisible();
-    await page.goBack();
-    await expect(cards).toHaveCount(14);
-
-    await page.getByLabel('Ordenar por').selectOption('expensive');
-    await expect(cards.first()).toContainText('Gol número 14');
-    await expect(cards).toHaveCount(12);
-  });
-
-  test('nothing found says so', async ({ page }) => {
-    await page.goto('/publicaciones?titulo=zzzzqqqq');
-    await expect(page.getByText('No hay publicaciones que coincidan con la búsqueda')).toBeVisible();
-  });
 
   test('a post shows its facts, its price and who sells it', async ({ page, product }) => {
     const { given } = product;
@@ -216,24 +162,6 @@ test.describe('looking for a vehicle', () => {
 
     await page.getByRole('link', { name: 'Ofertar por este vehículo' }).click();
     await expect(page).toHaveURL(`/login?volver=${encodeURIComponent(`/publicaciones/${post.id}`)}`);
-  });
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false, allowedComplaints: NO_PICTURE });
-
-  test('a search of the home finds, sorts and opens', async ({ page, product }) => {
-    const seller = await product.given.person();
-    const post = await product.given.post(seller, { title: 'Chevrolet que no usa script' });
-    await page.goto('/');
-    await page.getByPlaceholder('Buscar por modelo, marca...').fill('no usa script');
-    await page.getByPlaceholder('Buscar por modelo, marca...').press('Enter');
-    await page.getByLabel('Ordenar por').selectOption('cheapest');
-    await page.getByRole('button', { name: 'Ordenar' }).click();
-    await expect(page).toHaveURL(/orden=cheapest/);
-    await page.getByRole('link', { name: post.title }).click();
-
-    await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeVisible();
   });
 });
 

@@ -158,6 +158,39 @@ test('the live line opens for people who are signed in, with their token', async
   await greeted;
 });
 
+test('whoever signs in from another tab gets the line, and nothing of the person before', async ({
+  seller: { person, page },
+  newPerson,
+}) => {
+  const next = await newPerson();
+  await page.goto('/perfil');
+  await expect(page.getByRole('heading', { name: person.name })).toBeVisible();
+  const said: string[] = [];
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => said.push(String(payload))));
+
+  const other = await page.context().newPage();
+  await other.goto('/terminos-y-privacidad');
+  const token = await other.evaluate(async ({ email, password }) => {
+    const call = (url: string, init?: RequestInit) => fetch(url, init).then((answer) => answer.json());
+    const tokens = await call('/api/auth/signin', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    const { user } = await call('/api/user/me', { headers: { authorization: `Bearer ${tokens.access_token}` } });
+    for (const [key, value] of Object.entries<string>(tokens)) localStorage.setItem(key, value);
+    localStorage.setItem('user', JSON.stringify(user));
+    return tokens.access_token as string;
+  }, next);
+
+  await expect(profile(page, next)).toBeVisible();
+  await expect(page.getByRole('heading', { name: next.name })).toBeVisible();
+  await expect(page.getByText(person.name)).toHaveCount(0);
+  const sessionOf = (jwt: string) => JSON.parse(atob(jwt.split('.')[1] ?? '')).sid;
+  const tokenIn = (frame: string) => /^40.*"token":"([^"]+)"/.exec(frame)?.[1];
+  await expect.poll(() => said.flatMap((frame) => tokenIn(frame) ?? []).map(sessionOf)).toEqual([sessionOf(token)]);
+});
+
 test('visitors download neither schemas nor menus nor the live line', async ({ page }) => {
   const scripts: { url: string; text: Promise<string> }[] = [];
   page.on('response', (response) => {

@@ -24,16 +24,17 @@ const groups = [
       files('contract', 'limits'),
       files('app/ui', 'button choice class-names field-frame icon-button logo segment skeleton unread-dot wheel'),
       files('lucide-react/dist/esm', 'createLucideIcon Icon context defaultAttributes'),
-      files('lucide-react/dist/esm/icons', 'search menu x circle-alert check message-circle chevron-down'),
+      files('lucide-react/dist/esm/icons', 'search menu x circle-alert check message-circle bell chevron-down'),
     ),
   },
   {
     name: 'vehicles',
     test: anyOf(
-      files('app/post', 'addresses post-picture post-price silhouette'),
-      files('app/ui', 'badge countdown panel picture price figures use-now'),
+      files('app/post', 'addresses lean-cards post-card post-grid post-picture post-price silhouette use-blurred'),
+      files('app/favorite', 'favorite-toggle heart-looks'),
+      files('app/ui', 'badge countdown panel picture price figures seal use-now'),
       files('contract', 'format vocabulary post-rules'),
-      files('lucide-react/dist/esm/icons', 'clock chevron-right map-pin'),
+      files('lucide-react/dist/esm/icons', 'clock chevron-right heart map-pin'),
     ),
   },
   {
@@ -48,7 +49,10 @@ const groups = [
     name: 'account',
     test: anyOf(
       files('app/account', 'account-frame google-button google-mark google-popup refusal use-leave-when-signed-in'),
-      files('app/account', 'new-password-field once-per-text password-strength resend-button use-cool-down'),
+      files(
+        'app/account',
+        'new-password-field new-password-fields once-per-text password-strength resend-button use-cool-down',
+      ),
       files('app/layout', 'use-site'),
     ),
   },

@@ -6,6 +6,9 @@ const YEAR = 31_536_000;
 /** The policy of answers that are not pages: nothing may run in them. */
 const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
+/** The policy of files with scripts. A sandbox would forbid browsers to run one of them as a worker. */
+export const SCRIPT_POLICY = "default-src 'self'; frame-ancestors 'none'";
+
 export async function secureHeaders(app: App, { isProduction }: { isProduction: boolean }) {
   await app.register(helmet, {
     contentSecurityPolicy: false, // pages and API each set theirs

@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { StartError } from '../config.ts';
 import { AppError } from '../errors.ts';
 import type { App } from './fastify.ts';
-import { type InlineHashes, pagePolicy } from './headers.ts';
+import { type InlineHashes, pagePolicy, SCRIPT_POLICY } from './headers.ts';
 
 /** What a page may ask of the server; web/app/page-context.ts says the same from the other side. */
 interface PageContext {
@@ -123,6 +123,7 @@ async function builtHandler(app: App): Promise<() => Promise<PageHandler>> {
     setHeaders: (reply, file) => {
       const isNamedByContent = file.includes(`${path.sep}assets${path.sep}`);
       reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      if (file.endsWith('.js')) reply.header('content-security-policy', SCRIPT_POLICY);
     },
   });
   const { handler } = await import(pathToFileURL(path.join(build, 'server/index.js')).href);

@@ -11,6 +11,8 @@ import { QUESTION_JSON, WITH_ASKER_AND_ANSWER } from './question.sql.ts';
 export interface QuestionToChange {
   id: string;
   askerId: string;
+  /** Whoever has left is told nothing any more. */
+  hasAskerLeft: boolean;
   ownerId: string;
   postState: PostState;
 }
@@ -22,8 +24,9 @@ export async function findQuestionToChange(
   lock: '' | 'for update of question' = '',
 ): Promise<QuestionToChange | undefined> {
   const { rows } = await sql<QuestionToChange>`
-    select question.id, question.person_id as asker_id, post.person_id as owner_id, post.state as post_state
-    from question join post on post.id = question.post_id
+    select question.id, asker.id as asker_id, asker.deleted_at is not null as has_asker_left,
+      post.person_id as owner_id, post.state as post_state
+    from question join post on post.id = question.post_id join person asker on asker.id = question.person_id
     where question.id = ${id} and question.deleted_at is null and post.state <> 'DELETED' ${sql.raw(lock)}`.execute(db);
   return rows[0];
 }

@@ -16,10 +16,9 @@ import * as queries from './question.queries.ts';
 /** While the post is locked it neither ends nor goes: a question is on a listing that was live, or it is refused. */
 export async function askQuestion(ctx: Context, asker: Viewer, postId: string, text: string): Promise<Question> {
   const { question, told } = await ctx.db.transaction().execute(async (trx) => {
-    const post = await lockPost(trx, postId);
-    const { ownerId } = requireOpen(post, asker);
+    const { ownerId, status } = requireAskable(await lockPost(trx, postId), asker);
     if (await isBlocked(trx, ownerId, asker.id)) throw forbidden('No podés preguntarle a esta persona');
-    if (post?.status !== 'ACTIVE') throw conflict('Esta publicación ya no recibe preguntas');
+    if (status !== 'ACTIVE') throw conflict('Esta publicación ya no recibe preguntas');
     const asked = await queries.insertQuestion(trx, postId, asker.id, text);
     const news = await notify(trx, ownerId, {
       kind: 'question',
@@ -36,7 +35,7 @@ export async function askQuestion(ctx: Context, asker: Viewer, postId: string, t
 /** Of a draft, or of what the administration hid, others know nothing. */
 const isSecret = (state: PostToChange['state']) => state === 'DRAFT' || state === 'HIDDEN';
 
-function requireOpen(post: PostToChange | undefined, asker: Viewer): PostToChange {
+function requireAskable(post: PostToChange | undefined, asker: Viewer): PostToChange {
   const isOwn = post?.ownerId === asker.id;
   if (!post || (!isOwn && isSecret(post.state))) throw notFound('la publicación');
   if (isOwn) throw forbidden(INVALID.question.ownPost);
@@ -54,11 +53,12 @@ function requireKnown(question: QuestionToChange | undefined, viewer: Viewer): Q
 export async function answerQuestion(ctx: Context, viewer: Viewer, questionId: string, text: string): Promise<Answer> {
   const { answer, news } = await ctx.db.transaction().execute(async (trx) => {
     const found = await queries.findQuestionToChange(trx, questionId, 'for update of question');
-    const { ownerId, askerId } = requireKnown(found, viewer);
+    const { ownerId, askerId, hasAskerLeft } = requireKnown(found, viewer);
     if (ownerId !== viewer.id) throw forbidden('Solo responde quien publicó');
     const saved = await queries.saveAnswer(trx, questionId, text);
     // Everybody may read the answer, but nobody is called by somebody they want nothing to do with.
-    if (!saved.isNews || (await isBlocked(trx, ownerId, askerId))) return { answer: saved.answer, news: undefined };
+    const isTold = saved.isNews && !hasAskerLeft && !(await isBlocked(trx, ownerId, askerId));
+    if (!isTold) return { answer: saved.answer, news: undefined };
     const question = await queries.getQuestion(trx, questionId);
     const told = await notify(trx, askerId, {
       kind: 'answer',

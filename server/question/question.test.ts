@@ -333,6 +333,8 @@ describe('the lists', () => {
     expect((await received(seller)).questions).toEqual([{ ...question, user }]);
     expect(await onPage(post)).toEqual([{ ...question, user }]);
     expect(await answer(seller, question, 'Sí')).toMatchObject({ text: 'Sí' });
+    const news = db.selectFrom('notification').where('personId', '=', buyer.id).selectAll();
+    expect(await news.execute()).toEqual([]);
 
     const left = await given.publishedPost();
     await ask(left.buyer, left.post);

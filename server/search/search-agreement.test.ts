@@ -14,6 +14,7 @@ import { checksumOf, isSame, readChecksum } from './feed/checksum.ts';
 import { createFeed } from './feed/feed.ts';
 import { searchMemory } from './memory/memory-search.ts';
 import { createPace } from './memory/pace.ts';
+import { removePost } from './memory/post-index.ts';
 import { createSqlSearch } from './sql-search.ts';
 
 /** The index and PostgreSQL itself have to give the same answers, whatever happened and whatever is asked. */
@@ -242,7 +243,26 @@ test('random changes and random queries give the same ids, totals and numbers', 
         }
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
   expect(known.size).toBeGreaterThan(50);
+});
+
+test('an index that differs from the database is found out and made anew', async () => {
+  const ownPool = openPool(url, { purpose: 'work', max: 2, asAppRole: true });
+  const watched = createFeed(ownPool, createLog('silent'), { betweenComparisons: 0 });
+  watched.start();
+  const { id } = await given.post(people[0] ?? companies[0]?.owner ?? { id: '' }, { location: 'Flores' });
+  const inFlores = ListPosts.parse({ location: 'Flores' });
+  const ids = async () => {
+    const index = watched.index();
+    return index ? (await searchMemory(index).find(inFlores)).ids : undefined;
+  };
+  await expect.poll(ids, { timeout: 60_000 }).toEqual([id]);
+  const broken = watched.index();
+  if (broken) removePost(broken, id);
+  await expect.poll(ids, { timeout: 60_000 }).toEqual([id]);
+  expect(watched.index()).not.toBe(broken);
+  await watched.stop();
+  await ownPool.end();
 });

@@ -4,7 +4,7 @@ import type { FilterOptions } from '@rodado/contract/post-filter';
 import { getFilterOptions, suggestSearch } from '@rodado/contract/search';
 import type { Context } from '../context.ts';
 import type { App } from '../http/fastify.ts';
-import { answerText, jsonText } from '../http/json-text.ts';
+import { answerText, type JsonText, jsonText } from '../http/json-text.ts';
 import { readCards } from '../post/post-card.queries.ts';
 
 export function searchRoutes(app: App, ctx: Context) {
@@ -24,10 +24,17 @@ export function searchRoutes(app: App, ctx: Context) {
 
   app.route({
     ...getFilterOptions,
-    // A thousand models are written as they were counted: checking each of their numbers would take longer than counting.
-    handler: async (request, reply) =>
-      answerText(reply, jsonText<FilterOptions>(JSON.stringify(await ctx.search.options(request.query)))),
+    handler: async (request, reply) => answerText(reply, textOf(await ctx.search.options(request.query))),
   });
 
   app.route({ ...suggestSearch, handler: (request) => ctx.search.suggest(request.query.q) });
+}
+
+const written = new WeakMap<FilterOptions, JsonText<FilterOptions>>();
+
+/** Numbers of a thousand models take longer to check and to write than to count: written once for all who are told the same. */
+function textOf(options: FilterOptions): JsonText<FilterOptions> {
+  const text = written.get(options) ?? jsonText<FilterOptions>(JSON.stringify(options));
+  written.set(options, text);
+  return text;
 }

@@ -11,6 +11,8 @@ export interface PageContext {
   isProduction: boolean;
   /** Whether one can sign in with Google: in production only once it is set up. */
   hasGoogle: boolean;
+  /** A post that is gone for good is told from one that never was: its page answers 410 and not 404. */
+  wasPostDeleted: (id: string) => Promise<boolean>;
   /** Into the log of the server, without the address of the page, which may hold a token. */
   reportError: (error: unknown) => void;
 }

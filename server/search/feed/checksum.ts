@@ -5,7 +5,10 @@ import type { PostIndex } from '../memory/post-index.ts';
 import type { Ask } from './ask.ts';
 
 /** Sums that differ when a post is missing, left over or old. */
-type Checksum = Record<'posts' | 'ids' | 'changes' | 'prices' | 'kilometres' | 'years' | 'verified' | 'words', number>;
+export type Checksum = Record<
+  'posts' | 'ids' | 'changes' | 'prices' | 'kilometres' | 'years' | 'verified' | 'words',
+  number
+>;
 
 /** Keeps the sum of the numbers of transactions exact. */
 const MODULUS = 1_000_003;

@@ -4,7 +4,7 @@ import type { Log } from '../../log.ts';
 import { createPace } from '../memory/pace.ts';
 import { type PostIndex, removeEnded, removePost } from '../memory/post-index.ts';
 import { type Ask, askPool, askWithin } from './ask.ts';
-import { checksumOf, isSame, readChecksum } from './checksum.ts';
+import { type Checksum, checksumOf, isSame, readChecksum } from './checksum.ts';
 import { type Followed, loadIndex, putPosts } from './load-index.ts';
 import { FIRST_ID, listChanges, readMoment, readPosts } from './searched-posts.queries.ts';
 
@@ -25,23 +25,29 @@ const LONGEST_SILENCE = 3 * HEARTBEAT;
 const LONGEST_PAUSE = 3_000;
 /** Well before the marks of deleted posts are thrown away. */
 const LONGEST_ABSENCE = 12 * 3_600_000;
-const BETWEEN_CHECKS = 600_000;
+const BETWEEN_COMPARISONS = 600_000;
 const AT_ONCE = 500;
 
 /** Slots of posts that are gone are not used again; when they are too many, the index is made anew. */
 const isWorn = ({ length, live }: PostIndex): boolean => length > live * 1.5 + 10_000;
 
 /** The pool is the feed's own: one connection listens, another one loads. */
-export function createFeed(pool: pg.Pool, log: Log): Feed {
+export function createFeed(
+  pool: pg.Pool,
+  log: Log,
+  { betweenComparisons = BETWEEN_COMPARISONS }: { betweenComparisons?: number } = {},
+): Feed {
   let followed: Followed | undefined;
   /** Nothing that has been told of is still to be read. */
   let isTrue = false;
   let isBehind = true;
   let heardAt = 0;
-  let checkedAt = 0;
+  let comparedAt = performance.now();
   let clockAhead = 0;
   let running: Promise<void> | undefined;
   let successor: Promise<void> | undefined;
+  let comparison: Promise<void> | undefined;
+  let suspicion: { version: number; kept: Checksum; stored: Checksum } | undefined;
   let wake = () => {};
   const pending = new Set<string>();
   let waiting: (() => void)[] = [];
@@ -70,27 +76,32 @@ export function createFeed(pool: pg.Pool, log: Log): Feed {
 
   async function listen(onListening: () => void): Promise<void> {
     const client = await pool.connect();
-    const broken = Promise.withResolvers<never>();
-    broken.promise.catch(() => {});
-    client.on('error', broken.reject).on('end', () => broken.reject(new Error('the connection ended')));
+    const broken = new AbortController();
+    client.on('error', (error) => broken.abort(error)).on('end', () => broken.abort(new Error('the connection ended')));
     client.on('notification', ({ payload }) => {
       if (payload) for (const id of payload.split(',')) pending.add(id);
       else isBehind = true;
       wake();
     });
+    // Whatever is under way has to end before another connection follows: what it has read may be old by then.
+    broken.signal.addEventListener('abort', () => {
+      isTrue = false;
+      wake();
+    });
     try {
       await client.query(`listen ${CHANNEL}`);
       onListening();
-      await Promise.race([broken.promise, follow(askWithin(client, LONGEST_SILENCE))]);
+      await follow(askWithin(client, LONGEST_SILENCE), AbortSignal.any([signal, broken.signal]));
+      broken.signal.throwIfAborted();
     } finally {
       client.release(true);
     }
   }
 
-  async function follow(ask: Ask): Promise<void> {
+  async function follow(ask: Ask, over: AbortSignal): Promise<void> {
     if (performance.now() - heardAt > LONGEST_ABSENCE) followed = undefined;
-    followed ??= await loadIndex(askPool(pool), signal);
-    while (!signal.aborted) {
+    followed ??= await loadIndex(askPool(pool), over);
+    while (!over.aborted) {
       if (isBehind || performance.now() - heardAt >= HEARTBEAT) await beat(ask);
       else if (pending.size > 0) await readPending(ask);
       else {
@@ -103,8 +114,10 @@ export function createFeed(pool: pg.Pool, log: Log): Feed {
   async function beat(ask: Ask): Promise<void> {
     isBehind = false;
     await catchUp(ask);
-    if (followed && isWorn(followed.index)) successor ??= succeed();
-    if (isTrue && performance.now() - checkedAt >= BETWEEN_CHECKS) await check(ask);
+    await settleSuspicion();
+    if (!followed) return;
+    if (isWorn(followed.index)) successor ??= succeed();
+    if (isTrue && performance.now() - comparedAt >= betweenComparisons) comparison ??= compare(followed.index);
   }
 
   /** Reads what was written since the horizon, whether or not anybody told. */
@@ -123,6 +136,7 @@ export function createFeed(pool: pg.Pool, log: Log): Feed {
       );
       changes = changes.length < AT_ONCE ? [] : await listChanges(ask, last, AT_ONCE);
     }
+    removeEnded(current.index, now());
     current.horizon = horizon;
     heardAt = performance.now();
   }
@@ -134,6 +148,9 @@ export function createFeed(pool: pg.Pool, log: Log): Feed {
     if (pending.size === 0) waiting = [];
     try {
       await apply(ask, ids);
+    } catch (error) {
+      isTrue = false; // before anybody goes on: what they wrote is not here
+      throw error;
     } finally {
       for (const answer of answered) answer();
     }
@@ -162,21 +179,31 @@ export function createFeed(pool: pg.Pool, log: Log): Feed {
     }
   }
 
-  /** Proves that the index holds what the database holds. What changes under the comparison leaves it open. */
-  async function check(ask: Ask): Promise<void> {
-    if (!followed) return;
-    const { index } = followed;
-    checkedAt = performance.now();
-    removeEnded(index, now());
-    const { version } = index;
-    const kept = await checksumOf(index, createPace());
-    const stored = await readChecksum(askPool(pool));
-    await catchUp(ask);
-    removeEnded(index, now());
-    if (index.version !== version || !stored || isSame(kept, stored)) return;
-    log.error({ kept, stored }, 'the search index differs from the database and is made anew');
+  /** Proves now and then that the index holds what the database holds. */
+  async function compare(index: PostIndex): Promise<void> {
+    comparedAt = performance.now();
+    try {
+      removeEnded(index, now());
+      const { version } = index;
+      const kept = await checksumOf(index, createPace());
+      const stored = await readChecksum(askPool(pool));
+      if (stored && !isSame(kept, stored)) suspicion = { version, kept, stored };
+    } catch (error) {
+      if (!signal.aborted) log.warn({ err: error }, 'the search index could not be compared with the database');
+    } finally {
+      comparison = undefined;
+    }
+  }
+
+  /** What has changed under the comparison explains a difference; what is still the same after catching up does not. */
+  async function settleSuspicion(): Promise<void> {
+    const { version, ...sums } = suspicion ?? {};
+    suspicion = undefined;
+    if (!followed || version !== followed.index.version) return;
+    log.error(sums, 'the search index differs from the database and is made anew');
     isTrue = false;
     isBehind = true;
+    answerWaiting();
     followed = await loadIndex(askPool(pool), signal);
   }
 
@@ -201,7 +228,7 @@ export function createFeed(pool: pg.Pool, log: Log): Feed {
       stopping.abort(new Error('stopped'));
       wake();
       await running;
-      await successor;
+      await Promise.all([successor, comparison]);
     },
     index: () => {
       if (!followed || !isUsable()) return undefined;
@@ -209,6 +236,7 @@ export function createFeed(pool: pg.Pool, log: Log): Feed {
       return followed.index;
     },
     changed: async (ids) => {
+      if (!running) return;
       for (const id of ids) pending.add(id);
       const done = Promise.withResolvers<void>();
       // While the index is not used there is nothing to wait for; it is not used again before these have been read.

@@ -1,4 +1,5 @@
 import { GROUPS, type Group } from '../search.ts';
+import { NO_SLOT } from './columns.ts';
 import { createDictionary, type Dictionary } from './dictionary.ts';
 import { moved } from './growing.ts';
 import type { SearchedPost } from './searched-post.ts';
@@ -22,6 +23,8 @@ export interface Cells {
   length: number;
   /** How many live posts each has. */
   posts: Int32Array;
+  /** Where the chain of its posts begins. */
+  first: Uint32Array;
   year: Uint16Array;
   isVerified: Uint8Array;
   isTimed: Uint8Array;
@@ -39,6 +42,7 @@ const MOST_YEARS = 2 ** 14;
 export const createCells = (): Cells => ({
   length: 1,
   posts: new Int32Array(64),
+  first: new Uint32Array(64),
   year: new Uint16Array(64),
   isVerified: new Uint8Array(64),
   isTimed: new Uint8Array(64),
@@ -66,6 +70,7 @@ export function takeCell(cells: Cells, post: SearchedPost): number {
   if (cell === cells.posts.length) enlarge(cells, cell * 2);
   cells.length += 1;
   cells.byKey.set(key, cell);
+  cells.first[cell] = NO_SLOT;
   cells.year[cell] = post.year;
   cells.isVerified[cell] = post.isVerified ? 1 : 0;
   cells.isTimed[cell] = isTimed ? 1 : 0;
@@ -75,6 +80,7 @@ export function takeCell(cells: Cells, post: SearchedPost): number {
 
 function enlarge(cells: Cells, room: number): void {
   cells.posts = moved(cells.posts, new Int32Array(room));
+  cells.first = moved(cells.first, new Uint32Array(room));
   cells.year = moved(cells.year, new Uint16Array(room));
   cells.isVerified = moved(cells.isVerified, new Uint8Array(room));
   cells.isTimed = moved(cells.isTimed, new Uint8Array(room));

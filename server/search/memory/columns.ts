@@ -17,7 +17,12 @@ export interface Columns {
   /** Its words are `wordCount` numbers from here in `words`. */
   firstWord: Uint32Array;
   wordCount: Uint16Array;
+  /** The slot before it in the same cell, and of the same vehicle; NO_SLOT ends the chain. */
+  nextInCell: Uint32Array;
+  nextOfVehicle: Uint32Array;
 }
+
+export const NO_SLOT = 0xffffffff;
 
 export const createColumns = (room: number): Columns => ({
   id: new Uint32Array(room * NUMBERS_PER_ID),
@@ -31,6 +36,8 @@ export const createColumns = (room: number): Columns => ({
   priceHi: new Int32Array(room),
   firstWord: new Uint32Array(room),
   wordCount: new Uint16Array(room),
+  nextInCell: new Uint32Array(room),
+  nextOfVehicle: new Uint32Array(room),
 });
 
 export function enlarge(columns: Columns, room: number): void {
@@ -45,4 +52,6 @@ export function enlarge(columns: Columns, room: number): void {
   columns.priceHi = moved(columns.priceHi, new Int32Array(room));
   columns.firstWord = moved(columns.firstWord, new Uint32Array(room));
   columns.wordCount = moved(columns.wordCount, new Uint16Array(room));
+  columns.nextInCell = moved(columns.nextInCell, new Uint32Array(room));
+  columns.nextOfVehicle = moved(columns.nextOfVehicle, new Uint32Array(room));
 }

@@ -5,6 +5,7 @@ import { candidatesOf } from './candidates.ts';
 import { asksOfRows } from './find.ts';
 import type { PostIndex } from './post-index.ts';
 import { FOR_GOOD, type Refusals, refuse } from './refusals.ts';
+import { slotsToTry } from './slots-to-try.ts';
 
 /** How many posts each value gives, by its code: one list a group, in their order. */
 type Counts = readonly Uint32Array[];
@@ -13,17 +14,13 @@ export function countOptions(index: PostIndex, filters: PostFilters, plan?: Text
   const refusals = refuse(index, filters);
   const candidates = candidatesOf(index, filters, plan);
   const counts = GROUPS.map((group) => new Uint32Array(valuesOf(index, group).length));
-  if (candidates || refusals.byVehicles || asksOfRows(filters)) countRows(index, filters, refusals, counts, candidates);
-  else {
-    if (refusals.byCells) countCells(index, refusals.ofCells, index.cells.posts, counts);
-    else for (const [group, { posts }] of index.cells.groups.entries()) counts[group]?.set(posts);
-    countVehicles(
-      index,
-      refusals.ofVehicles,
-      refusals.byCells ? vehiclesOf(index, refusals) : index.vehicles.posts,
-      counts,
-    );
-  }
+  const asksMore = candidates !== undefined || asksOfRows(filters);
+  const rows = { index, filters, refusals, candidates };
+  if (asksMore || refusals.byVehicles) countCells(index, refusals.ofCells, postsInCells(rows), counts);
+  else if (refusals.byCells) countCells(index, refusals.ofCells, index.cells.posts, counts);
+  else for (const [group, { posts }] of index.cells.groups.entries()) counts[group]?.set(posts);
+  const ofVehicles = asksMore || refusals.byCells ? postsOfVehicles(rows) : index.vehicles.posts;
+  countVehicles(index, refusals.ofVehicles, ofVehicles, counts);
   return named(index, counts);
 }
 
@@ -62,43 +59,49 @@ function countVehicles({ vehicles }: PostIndex, refusals: Uint16Array, posts: In
   }
 }
 
-function vehiclesOf(index: PostIndex, { ofCells }: Refusals): Int32Array {
-  const { cell, vehicle } = index.columns;
-  const posts = new Int32Array(index.vehicles.length);
-  for (let slot = 0; slot < index.length; slot += 1) {
-    if (ofCells[cell[slot] ?? 0] !== 0) continue;
-    const of = vehicle[slot] ?? 0;
-    posts[of] = (posts[of] ?? 0) + 1;
-  }
-  return posts;
+interface Rows {
+  index: PostIndex;
+  filters: PostFilters;
+  refusals: Refusals;
+  candidates: Uint32Array | undefined;
 }
 
-/** Where a filter asks something of each post. What both its cell and its vehicle refuse counts for no group. */
+/** Of what the filters by brand and model leave over. */
+function postsInCells({ index, filters, refusals, candidates }: Rows): Int32Array {
+  const { cell, vehicle } = index.columns;
+  const tried = candidates ?? slotsToTry(index, filters, refusals, { cells: false, vehicles: true });
+  return countRows(index, filters, tried, cell, index.cells.length, vehicle, refusals.ofVehicles);
+}
+
+/** Of what the filters by the groups of cells leave over. */
+function postsOfVehicles({ index, filters, refusals, candidates }: Rows): Int32Array {
+  const { cell, vehicle } = index.columns;
+  const tried = candidates ?? slotsToTry(index, filters, refusals, { cells: true, vehicles: false });
+  return countRows(index, filters, tried, vehicle, index.vehicles.length, cell, refusals.ofCells);
+}
+
+/** How many there are by one column of those that another one does not refuse, at the wanted price and distance. */
 function countRows(
-  index: PostIndex,
+  { columns, length }: PostIndex,
   filters: PostFilters,
-  { ofCells, ofVehicles }: Refusals,
-  counts: Counts,
-  candidates?: Uint32Array,
-): void {
-  const { cell, vehicle, km, priceLo, priceHi } = index.columns;
+  tried: Uint32Array | undefined,
+  by: Uint32Array,
+  values: number,
+  of: Uint32Array,
+  refusals: Uint16Array,
+): Int32Array {
+  const { km, priceLo, priceHi } = columns;
   const { minPrice = 0, maxPrice = 2 ** 31 - 1, kmTo = 2 ** 31 - 1 } = filters;
-  const inCell = new Int32Array(index.cells.length);
-  const ofVehicle = new Int32Array(index.vehicles.length);
-  const length = candidates ? candidates.length : index.length;
-  for (let i = 0; i < length; i += 1) {
-    const slot = candidates ? (candidates[i] ?? 0) : i;
-    const at = cell[slot] ?? 0;
-    const of = vehicle[slot] ?? 0;
-    const byCell = ofCells[at];
-    const byVehicle = ofVehicles[of];
-    if (byCell !== 0 && byVehicle !== 0) continue;
+  const posts = new Int32Array(values);
+  const most = tried ? tried.length : length;
+  for (let i = 0; i < most; i += 1) {
+    const slot = tried ? (tried[i] ?? 0) : i;
+    if (refusals[of[slot] ?? 0] !== 0) continue;
     if ((priceHi[slot] ?? 0) < minPrice || (priceLo[slot] ?? 0) > maxPrice || (km[slot] ?? 0) > kmTo) continue;
-    if (byVehicle === 0) inCell[at] = (inCell[at] ?? 0) + 1;
-    if (byCell === 0) ofVehicle[of] = (ofVehicle[of] ?? 0) + 1;
+    const value = by[slot] ?? 0;
+    posts[value] = (posts[value] ?? 0) + 1;
   }
-  countCells(index, ofCells, inCell, counts);
-  countVehicles(index, ofVehicles, ofVehicle, counts);
+  return posts;
 }
 
 function named(index: PostIndex, counts: Counts): FilterOptions {

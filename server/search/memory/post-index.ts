@@ -1,10 +1,10 @@
 import { createVocabulary, type Vocabulary, type Word } from '../text/vocabulary.ts';
 import { type Cells, createCells, GONE, takeCell } from './cells.ts';
-import { type Columns, createColumns, enlarge } from './columns.ts';
+import { type Columns, createColumns, enlarge, NO_SLOT } from './columns.ts';
 import { createEndings, type Endings } from './endings.ts';
 import { append, createPostings, moved, type Postings } from './growing.ts';
 import { compareIds, createIdTable, type IdTable, NUMBERS_PER_ID, readId, writeId } from './id-table.ts';
-import { createOrder, insert, type Order, pushOnly, sort } from './order.ts';
+import { createOrder, insert, type Order, pushOnly, setCell, sort } from './order.ts';
 import type { Pace } from './pace.ts';
 import type { SearchedPost } from './searched-post.ts';
 import { createVehicles, takeVehicle, type Vehicles } from './vehicles.ts';
@@ -34,6 +34,8 @@ export interface PostIndex {
   byCompany: Map<string, Postings>;
   byCreation: Order;
   byPrice: Order;
+  /** Between the lower and the upper price of any post that was ever here. */
+  widestRange: number;
   endings: Endings;
   /** While it is filled, posts come in any order and are sorted at the end. */
   isFilling: boolean;
@@ -68,6 +70,7 @@ export function createPostIndex(room: number): PostIndex {
     byCompany: new Map(),
     byCreation: createOrder(room, byNumber('createdAt')),
     byPrice: createOrder(room, byNumber('priceLo')),
+    widestRange: 0,
     endings: createEndings((slot) => columns.endsAt[slot] ?? 0),
     isFilling: true,
   };
@@ -75,8 +78,8 @@ export function createPostIndex(room: number): PostIndex {
 
 /** From here on every post is put where it belongs. */
 export async function finishFilling(index: PostIndex, pace: Pace): Promise<void> {
-  await sort(index.byCreation, pace);
-  await sort(index.byPrice, pace);
+  await sort(index.byCreation, index.columns.cell, pace);
+  await sort(index.byPrice, index.columns.cell, pace);
   index.isFilling = false;
 }
 
@@ -99,6 +102,11 @@ export function putPost(index: PostIndex, post: SearchedPost): void {
   columns.km[slot] = post.km;
   columns.priceLo[slot] = post.priceLo;
   columns.priceHi[slot] = post.priceHi;
+  columns.nextInCell[slot] = cells.first[cell] ?? NO_SLOT;
+  cells.first[cell] = slot;
+  columns.nextOfVehicle[slot] = vehicles.first[vehicle] ?? NO_SLOT;
+  vehicles.first[vehicle] = slot;
+  index.widestRange = Math.max(index.widestRange, post.priceHi - post.priceLo);
   countIn(index, cell, vehicle, 1);
   const before = index.slotOf.put(slot);
   if (before !== undefined) removeSlot(index, before);
@@ -107,7 +115,7 @@ export function putPost(index: PostIndex, post: SearchedPost): void {
   if (post.endsAt !== Number.POSITIVE_INFINITY) index.endings.push(slot);
   for (const order of [index.byCreation, index.byPrice]) {
     if (index.isFilling) pushOnly(order, slot);
-    else insert(order, slot);
+    else insert(order, slot, cell);
   }
 }
 
@@ -142,6 +150,7 @@ function removeSlot(index: PostIndex, slot: number): void {
   index.version += 1;
   countIn(index, columns.cell[slot] ?? GONE, columns.vehicle[slot] ?? 0, -1);
   columns.cell[slot] = GONE;
+  if (!index.isFilling) for (const order of [index.byCreation, index.byPrice]) setCell(order, slot, GONE);
   const from = columns.firstWord[slot] ?? 0;
   for (let i = from; i < from + (columns.wordCount[slot] ?? 0); i += 1) {
     const word = index.words[index.wordsOfPosts[i] ?? 0];

@@ -1,3 +1,4 @@
+import { NO_SLOT } from './columns.ts';
 import { createDictionary, type Dictionary } from './dictionary.ts';
 import { moved } from './growing.ts';
 
@@ -11,6 +12,8 @@ export interface Vehicles {
   modelOf: Int32Array;
   /** How many live posts each has. */
   posts: Int32Array;
+  /** Where the chain of its posts begins. */
+  first: Uint32Array;
   byNames: Map<string, number>;
 }
 
@@ -25,6 +28,7 @@ export const createVehicles = (): Vehicles => ({
   brandOf: new Int32Array(ROOM).fill(NO_CODE),
   modelOf: new Int32Array(ROOM).fill(NO_CODE),
   posts: new Int32Array(ROOM),
+  first: new Uint32Array(ROOM).fill(NO_SLOT),
   byNames: new Map(),
 });
 
@@ -46,4 +50,5 @@ function enlarge(vehicles: Vehicles, room: number): void {
   vehicles.brandOf = moved(vehicles.brandOf, new Int32Array(room));
   vehicles.modelOf = moved(vehicles.modelOf, new Int32Array(room));
   vehicles.posts = moved(vehicles.posts, new Int32Array(room));
+  vehicles.first = moved(vehicles.first, new Uint32Array(room).fill(NO_SLOT));
 }

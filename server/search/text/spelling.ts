@@ -2,12 +2,16 @@ import { bitsOf, editDistance } from './edit-distance.ts';
 import { isNameWord } from './known-names.ts';
 import { lettersOf, type Vocabulary, type Word } from './vocabulary.ts';
 
-const TYPED = /^[a-z]{4,}$/;
+const TYPED = /^[a-z]{3,}$/;
+const SHORT = 3;
 /** A letter less or more, or two that changed places, may leave another word: only long words are far from their neighbours. */
 const mostEdits = (typed: string, other: string): number => (typed.length >= 5 && other.length >= 5 ? 2 : 1);
 const FARTHEST = 2;
 
-/** The word that was probably meant by one that is not well known: near it, known, and used a lot. */
+/**
+ * The word that was probably meant by one that is not well known: near it, known, and used a lot. Three letters are near
+ * too many words; they are taken only for a name that lost one.
+ */
 export function correctWord(vocabulary: Vocabulary, typed: string, isUsed: (word: Word) => boolean): Word | undefined {
   if (!TYPED.test(typed)) return undefined;
   const letters = lettersOf(typed);
@@ -16,6 +20,7 @@ export function correctWord(vocabulary: Vocabulary, typed: string, isUsed: (word
   for (let length = typed.length - FARTHEST; length <= typed.length + FARTHEST; length += 1) {
     for (const word of vocabulary.ofLength(length)) {
       if (word.posts === 0 || bitsOf(word.letters ^ letters) > 2 * FARTHEST) continue;
+      if (typed.length === SHORT && !(length > SHORT && isNameWord(word.text))) continue;
       const most = mostEdits(typed, word.text);
       const edits = editDistance(typed, word.text, most);
       if (edits === 0 || edits > most || !isUsed(word)) continue;

@@ -73,8 +73,10 @@ export default function AboutPage({ loaderData: { contactEmail } }: Route.Compon
       <Panel className="mt-4 flex gap-3 p-4 md:mt-6 md:p-5">
         <BadgeCheck className="size-6 flex-none text-brand" />
         <p className="max-w-[80ch] text-text-2">
-          La verificación suma visibilidad, pero no se la quita a nadie: en la búsqueda, las publicaciones de
-          particulares y de automotoras se ordenan igual.
+          Las automotoras verificadas tienen más visibilidad en tres lugares y en ninguno más: el sello en su página y
+          en cada publicación, un lugar en «Super Destacados» después de las publicaciones por tiempo, y el filtro «Solo
+          verificadas». El orden que elegís en la búsqueda se respeta siempre: las publicaciones de particulares y de
+          automotoras se ordenan igual y ninguna se oculta.
         </p>
       </Panel>
 

@@ -8,7 +8,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { GoogleButton } from './google-button.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { oncePerText } from './once-per-text.ts';
 import { Refusal } from './refusal.tsx';
 
@@ -51,17 +51,7 @@ export function ChangePasswordForm({ account, user }: Pick<Session, 'account' | 
           onChange={() => clearErrors('currentPassword')}
         />
       )}
-      <NewPasswordField
-        label="Contraseña nueva"
-        {...fieldProps('password')}
-        onChange={() => clearErrors('password', 'repeat')}
-      />
-      <PasswordField
-        label="Repetí la contraseña"
-        autoComplete="new-password"
-        {...fieldProps('repeat')}
-        onChange={() => clearErrors('repeat')}
-      />
+      <NewPasswordFields label="Contraseña nueva" fieldProps={fieldProps} clearErrors={clearErrors} />
       <SubmitButton size="l" busy={isBusy}>
         Guardar contraseña
       </SubmitButton>

@@ -2,32 +2,38 @@ import { useState } from 'react';
 import { cx } from '../ui/class-names.ts';
 import type { FieldProps } from '../ui/field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { strengthOf } from './password-strength.ts';
+import { type PasswordStrength, strengthOf } from './password-strength.ts';
 
 type NewPasswordFieldProps = Omit<FieldProps, 'type' | 'prefix' | 'suffix' | 'icon' | 'action' | 'hint'>;
 
 /** Shows how strong it is while one types. */
 export function NewPasswordField({ onChange, ...props }: NewPasswordFieldProps) {
   const [password, setPassword] = useState('');
+  const [isCommon, setCommon] = useState(false);
   return (
     <PasswordField
       {...props}
       autoComplete="new-password"
       minLength={8}
       onChange={(event) => {
-        setPassword(event.currentTarget.value);
+        const { value } = event.currentTarget;
+        setPassword(value);
+        void checkCommon(value).then(setCommon);
         onChange?.(event);
       }}
-      hint={password === '' ? '8 caracteres o más' : <Strength password={password} />}
+      hint={password === '' ? '8 caracteres o más' : <Strength {...strengthOf(password, isCommon)} />}
     />
   );
 }
 
+/** The answers come in the order of the questions. */
+const checkCommon = async (password: string) =>
+  (await import('@rodado/contract/common-passwords')).isCommonPassword(password);
+
 const STEPS = [1, 2, 3, 4];
 const TONES = ['', 'bg-danger', 'bg-warn', 'bg-success', 'bg-success'];
 
-function Strength({ password }: { password: string }) {
-  const { level, text } = strengthOf(password);
+function Strength({ level, text }: PasswordStrength) {
   return (
     <span className="flex items-center gap-2.5">
       <span aria-hidden="true" className="flex w-24 flex-none gap-1">

@@ -31,7 +31,7 @@ export function NoticeFrame({ icon, tone = 'brand', title, children }: NoticeFra
           <Logo label="" className="h-6 md:h-7" />
         </Link>
       )}
-      <Panel className="grid w-full max-w-[568px] gap-4 p-5 md:p-8">
+      <Panel className="grid w-full max-w-[568px] gap-4 p-5 text-pretty md:p-8">
         <div
           aria-hidden="true"
           className={cx('grid size-13 place-items-center rounded-m [&_.lucide]:size-6.5', tones[tone])}

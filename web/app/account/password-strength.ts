@@ -14,14 +14,15 @@ const KINDS: readonly [RegExp, number][] = [
 ];
 
 /**
- * Length times variety, in bits, and no more than that: it knows no lists of leaked passwords, so it promises little.
- * Letters that only repeat or go on counting ('aaaa', '1234') add nothing.
+ * Length times variety, in bits, and no more than that, so it promises little. Letters that only repeat or go on counting
+ * ('aaaa', '1234') add nothing. The list of common ones is told to it: it is not for the first load of a page.
  */
-export function strengthOf(password: string): PasswordStrength {
+export function strengthOf(password: string, isCommon: boolean): PasswordStrength {
   const letters = [...password];
   if (letters.length === 0) return { level: 0, text: '' };
   const missing = PASSWORD_LENGTH.min - letters.length;
   if (missing > 0) return { level: 1, text: missing === 1 ? 'Falta 1 carácter' : `Faltan ${missing} caracteres` };
+  if (isCommon) return { level: 1, text: 'Demasiado común' };
   const pool = KINDS.reduce((sum, [kind, size]) => sum + (kind.test(password) ? size : 0), 0);
   const bits = Math.min(surprises(letters), 2.5 * new Set(letters).size) * Math.log2(Math.max(pool, 2));
   if (bits < 45) return { level: 1, text: 'Débil' };

@@ -2,8 +2,7 @@ import { useNavigate } from 'react-router';
 import { focusFirst } from '../form/focus-first.ts';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { useForm } from '../form/use-form.ts';
-import { PasswordField } from '../ui/password-field.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 const load = () => import('./reset-password-work.ts');
 
@@ -32,17 +31,7 @@ export function ResetPasswordForm({ token, onSpent }: ResetPasswordFormProps) {
   return (
     <form {...formProps} className="grid gap-4.5">
       <input type="hidden" name="token" value={token} />
-      <NewPasswordField
-        label="Contraseña nueva"
-        {...fieldProps('password')}
-        onChange={() => clearErrors('password', 'repeat')}
-      />
-      <PasswordField
-        label="Repetí la contraseña"
-        autoComplete="new-password"
-        {...fieldProps('repeat')}
-        onChange={() => clearErrors('repeat')}
-      />
+      <NewPasswordFields label="Contraseña nueva" fieldProps={fieldProps} clearErrors={clearErrors} />
       <SubmitButton size="l" busy={isBusy}>
         Guardar contraseña
       </SubmitButton>

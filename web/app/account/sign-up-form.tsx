@@ -4,9 +4,8 @@ import { SubmitButton } from '../form/submit-button.tsx';
 import { useForm } from '../form/use-form.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Field } from '../ui/field.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
 import { Segment } from '../ui/segment.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { oncePerText } from './once-per-text.ts';
 import { Refusal } from './refusal.tsx';
 import { RutField } from './rut-field.tsx';
@@ -37,7 +36,7 @@ export function SignUpForm({ kind, onKindChange }: SignUpFormProps) {
     onFail: (error) => setRefusal(error instanceof Error ? error.message : undefined),
   });
   const isCompany = kind === 'company';
-  const field = (name: 'name' | 'RUT' | 'email' | 'repeat') => ({
+  const field = (name: 'name' | 'RUT' | 'email') => ({
     ...fieldProps(name),
     onChange: () => clearErrors(name),
   });
@@ -73,12 +72,7 @@ export function SignUpForm({ kind, onKindChange }: SignUpFormProps) {
         {...field('email')}
       />
       <div className="grid gap-x-3 gap-y-4.5 lg:grid-cols-2">
-        <NewPasswordField
-          label="Contraseña"
-          {...fieldProps('password')}
-          onChange={() => clearErrors('password', 'repeat')}
-        />
-        <PasswordField label="Repetí la contraseña" autoComplete="new-password" {...field('repeat')} />
+        <NewPasswordFields label="Contraseña" fieldProps={fieldProps} clearErrors={clearErrors} />
       </div>
       <TermsCheckbox
         {...fieldProps('terms')}

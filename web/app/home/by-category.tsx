@@ -1,49 +1,66 @@
 import type { PostCard } from '@rodado/contract/post';
 import { CATEGORY_LABELS, CATEGORY_PLURALS, type Category, HOME_CATEGORIES } from '@rodado/contract/vocabulary';
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { Link, useNavigation } from 'react-router';
 import { resultsAddress } from '../post/addresses.ts';
-import { PostGrid } from '../post/post-grid.tsx';
 import { Silhouette } from '../post/silhouette.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { cx } from '../ui/class-names.ts';
+import { PostCarousel } from './post-carousel.tsx';
+
+const NoPosts = lazy(async () => ({ default: (await import('./no-posts.tsx')).NoPosts }));
 
 interface ByCategoryProps {
   category: Category;
-  posts: readonly PostCard[];
-  total: number;
+  /** Null when they could not be loaded. */
+  posts: readonly PostCard[] | null;
 }
 
 /** The newest of one category; the others are a link away, with or without script. */
-export function ByCategory({ category, posts, total }: ByCategoryProps) {
+export function ByCategory({ category, posts }: ByCategoryProps) {
+  const { location } = useNavigation();
+  const isChanging = location?.pathname === '/';
   return (
-    <section aria-labelledby="por-categoria" className="wrap pt-6 md:pt-8">
+    <section aria-labelledby="por-categoria" aria-busy={isChanging} className="wrap pt-6 md:pt-8">
       <h2 id="por-categoria" className="sr-only">
         Lo último: {CATEGORY_PLURALS[category].toLowerCase()}
       </h2>
-      <div className="mb-4 flex items-center gap-2 md:mb-5.5">
-        <nav
-          aria-label="Categorías"
-          className="-mx-(--gutter) flex flex-1 gap-2 overflow-x-auto px-(--gutter) [scrollbar-width:none] md:m-0 md:p-0"
-        >
-          {HOME_CATEGORIES.map((one) => (
-            <CategoryLink key={one} category={one} isChosen={one === category} />
-          ))}
-        </nav>
-        <SeeAll category={category} className="max-lg:hidden" />
+      <div className={cx('transition-opacity', isChanging && 'opacity-50')}>
+        {posts && posts.length > 0 ? (
+          <PostCarousel
+            key={category}
+            slides="category"
+            name={CATEGORY_PLURALS[category]}
+            posts={posts}
+            heading={<CategoryStrip category={category} />}
+          />
+        ) : (
+          <>
+            <CategoryStrip category={category} />
+            <Suspense>
+              <NoPosts category={category} hasFailed={posts === null} />
+            </Suspense>
+          </>
+        )}
       </div>
-      {posts.length > 0 ? (
-        <PostGrid posts={posts} onPhone="pair" />
-      ) : (
-        <EmptyState
-          icon={<Silhouette category={category} className="w-24" />}
-          title="No se encontraron publicaciones"
-          level="h3"
-        >
-          Probá con otra categoría o buscá por marca y modelo.
-        </EmptyState>
-      )}
-      {total > 0 && <SeeAll category={category} className="mt-4 justify-center lg:hidden" />}
+      <SeeAll category={category} className="mt-3 justify-center lg:hidden" />
     </section>
+  );
+}
+
+function CategoryStrip({ category }: { category: Category }) {
+  return (
+    <div className="flex items-center gap-2">
+      <nav
+        aria-label="Categorías"
+        className="-mx-(--gutter) flex flex-1 gap-2 overflow-x-auto px-(--gutter) [scrollbar-width:none] md:m-0 md:p-0"
+      >
+        {HOME_CATEGORIES.map((one) => (
+          <CategoryLink key={one} category={one} isChosen={one === category} />
+        ))}
+      </nav>
+      <SeeAll category={category} className="max-lg:hidden" />
+    </div>
   );
 }
 
@@ -66,7 +83,7 @@ function SeeAll({ category, className }: { category: Category; className: string
     <Link
       to={resultsAddress({ categoria: category })}
       aria-label={`Ver todos: ${CATEGORY_PLURALS[category]}`}
-      className={`link flex min-h-11 flex-none items-center gap-1 ${className}`}
+      className={cx('link flex min-h-11 flex-none items-center gap-1', className)}
     >
       Ver todos
       <ChevronRight className="size-5" />

@@ -1,19 +1,48 @@
-import { listPosts } from '@rodado/contract/post';
+import { listFeaturedPosts, listHotPosts, listPosts, type PostCard } from '@rodado/contract/post';
 import { type Category, HOME_CATEGORIES } from '@rodado/contract/vocabulary';
 import { pageMeta, publicUrlOf } from '../layout/page-meta.ts';
-import { apiOf } from '../page-context.ts';
+import { pageContext } from '../page-context.ts';
+import { leanCards } from '../post/lean-cards.ts';
 import { PostSearch } from '../post/post-search.tsx';
 import type { Route } from './+types/home.route.ts';
+import { Brands } from './brands.tsx';
 import { ByCategory } from './by-category.tsx';
 import { ClosingBand } from './closing-band.tsx';
 import { Hero, heroPreloads } from './hero.tsx';
+import { HotPosts } from './hot-posts.tsx';
+import { MostViewed } from './most-viewed.tsx';
 
+/** Of each strip. Who wants more of them goes to the results. */
 const SHOWN = 8;
 
+/** A strip that fails is null; it does not break the page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const category = categoryOf(new URL(request.url).searchParams.get('categoria'));
-  const { posts, total } = await apiOf(context)(listPosts, { query: { category } });
-  return { category, total, posts: posts.slice(0, SHOWN) };
+  const { api, reportError } = context.get(pageContext);
+  const category = categoryOf(request);
+  const strip = async (asked: Promise<PostCard[]>) => {
+    try {
+      return leanCards((await asked).slice(0, SHOWN));
+    } catch (error) {
+      reportError(error);
+      return null;
+    }
+  };
+  const [posts, mostViewed, hot] = await Promise.all([
+    strip(api(listPosts, { query: { category } }).then((found) => found.posts)),
+    strip(api(listFeaturedPosts)),
+    strip(api(listHotPosts)),
+  ]);
+  return { category, posts, mostViewed, hot };
+}
+
+/** A category that does not get through leaves the page standing, and says so. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch {
+    void import('../search/tell-failure.ts').then(({ tellListFailure }) => tellListFailure());
+    return { category: categoryOf(request), posts: null, mostViewed: null, hot: null };
+  }
 }
 
 export const links: Route.LinksFunction = () => [...heroPreloads];
@@ -39,19 +68,23 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   });
 };
 
-export default function HomePage({ loaderData }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { category, posts, mostViewed, hot } }: Route.ComponentProps) {
   return (
     <main>
       <Hero />
-      <div className="wrap relative -mt-8 md:-mt-[38px]">
+      <div className="wrap relative z-(--z-sticky) -mt-8 md:-mt-[38px]">
         <PostSearch size="l" />
       </div>
-      <ByCategory {...loaderData} />
+      <ByCategory category={category} posts={posts} />
+      <MostViewed posts={mostViewed} />
+      <HotPosts posts={hot} />
+      <Brands />
       <ClosingBand />
     </main>
   );
 }
 
-function categoryOf(asked: string | null): Category {
+function categoryOf({ url }: Request): Category {
+  const asked = new URL(url).searchParams.get('categoria');
   return HOME_CATEGORIES.find((category) => category === asked) ?? HOME_CATEGORIES[0];
 }

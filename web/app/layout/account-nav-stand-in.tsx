@@ -1,4 +1,4 @@
-import { ChevronDown, CircleHelp, MessageCircle } from 'lucide-react';
+import { Bell, ChevronDown, CircleHelp, MessageCircle } from 'lucide-react';
 import { IconLink } from '../ui/icon-button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
@@ -6,6 +6,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 export function AccountNavStandIn() {
   return (
     <>
+      <IconLink to="/notificaciones" label="Notificaciones" icon={<Bell />} />
       <IconLink to="/chat" label="Chat" icon={<MessageCircle />} />
       <IconLink to="/preguntas" label="Preguntas y Respuestas" icon={<CircleHelp />} />
       <span aria-hidden="true" className="flex h-11 items-center gap-2 pr-2.5 pl-1.5">

@@ -1,10 +1,21 @@
-import { BadgeDollarSign, ChevronRight, CircleHelp, Heart, LogOut, MessageCircle, Search, Store } from 'lucide-react';
+import {
+  BadgeDollarSign,
+  Bell,
+  ChevronRight,
+  CircleHelp,
+  Heart,
+  LogOut,
+  MessageCircle,
+  Search,
+  Store,
+} from 'lucide-react';
 import { Link } from 'react-router';
 import { useSession } from '../session/session.ts';
 import { leave } from '../session/sign-in-out.ts';
 import { useUnread } from '../session/unread.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { Count } from '../ui/count.tsx';
 import { UnreadDot } from '../ui/unread-dot.tsx';
 import { PhoneMenuRow } from './phone-menu-row.tsx';
 
@@ -16,7 +27,7 @@ export interface AccountRowsProps {
 /** The phone's menu of somebody who is signed in. */
 export function AccountRows({ onSearch, onClose }: AccountRowsProps) {
   const { user, account } = useSession();
-  const { questions, answers, messages } = useUnread();
+  const { questions, answers, messages, notifications } = useUnread();
   const signOut = () => {
     onClose();
     leave();
@@ -62,6 +73,9 @@ export function AccountRows({ onSearch, onClose }: AccountRowsProps) {
         </PhoneMenuRow>
         <PhoneMenuRow icon={<BadgeDollarSign />} to="/ofertas">
           Mis ofertas
+        </PhoneMenuRow>
+        <PhoneMenuRow icon={<Bell />} to="/notificaciones" end={<Count value={notifications} label="sin leer" />}>
+          Notificaciones
         </PhoneMenuRow>
         <li aria-hidden="true" className="my-2 border-t border-border" />
         <PhoneMenuRow icon={<LogOut />} onClick={signOut}>

@@ -5,10 +5,17 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 // Few people get here: its drawing and its search are not for everybody to download.
 const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }));
 
-const isMissing = (error: unknown) => isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
+export const isMissing = (error: unknown) =>
+  isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
+
+interface ErrorPageProps {
+  error: unknown;
+  /** What could not be shown. */
+  title?: string;
+}
 
 /** Whatever a page could not show. */
-export function ErrorPage({ error }: { error: unknown }) {
+export function ErrorPage({ error, title = 'Algo se rompió de nuestro lado' }: ErrorPageProps) {
   if (isMissing(error)) {
     return (
       <Suspense>
@@ -19,9 +26,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const isBusy = isRouteErrorResponse(error) && (error.status === 503 || error.status === 429);
   return (
     <main className="wrap grid min-h-[70vh] place-content-center justify-items-center gap-3 py-10 text-center">
-      <h1 className="display text-26 md:text-30">
-        {isBusy ? 'Hay mucho tránsito en este momento' : 'Algo se rompió de nuestro lado'}
-      </h1>
+      <h1 className="display text-26 md:text-30">{isBusy ? 'Hay mucho tránsito en este momento' : title}</h1>
       <p className="text-text-2">
         {isBusy
           ? 'Esperá unos segundos y probá de nuevo.'

@@ -36,13 +36,14 @@ export function PageFrame({ contactEmail, children }: PageFrameProps) {
     <>
       <a
         href={`#${CONTENT}`}
+        data-print="hide"
         className="fixed top-2 left-2 z-(--z-toast) -translate-y-20 rounded-m bg-brand px-4 py-3 font-act text-on-brand focus:translate-y-0"
       >
         Saltar al contenido
       </a>
       {showsHeader && <TopBar />}
-      <div className="flex min-h-dvh flex-col">
-        <div id={CONTENT} tabIndex={-1} className={cx('flex-1 outline-none', showsHeader && 'pt-(--bar)')}>
+      <div className="flex min-h-dvh flex-col print:block print:min-h-0">
+        <div id={CONTENT} tabIndex={-1} className={cx('flex-1 outline-none', showsHeader && 'pt-(--bar) print:pt-0')}>
           {children}
         </div>
         {hasFooter(pathname) && <Footer contactEmail={contactEmail} />}

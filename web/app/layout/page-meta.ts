@@ -1,16 +1,29 @@
 import type { MetaDescriptor } from 'react-router';
 
 const NAME = 'Rodado';
-/** 1200 × 630, drawn. Listings bring their own picture. */
-const SHARED_PICTURE = '/art/share.jpg';
+
+interface SharedPicture {
+  path: string;
+  width: number;
+  height: number;
+  alt: string;
+}
+
+/** Drawn. Listings bring their own picture. */
+const SHARED_PICTURE: SharedPicture = {
+  path: '/art/share.jpg',
+  width: 1200,
+  height: 630,
+  alt: 'Rodado: compra y vende autos en Uruguay',
+};
 
 interface PageMeta {
   title: string;
   description: string;
   /** Of the one address that this page is known by, query included. */
   path: string;
-  /** Path or whole address of the picture of shared links. */
-  image?: string;
+  /** The picture of shared links: path or whole address, and its size. */
+  image?: SharedPicture;
   /** Pages for one person, and those without anything to find. */
   noindex?: boolean;
   /** Structured data of schema.org. */
@@ -22,6 +35,7 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 /** Title, description, canonical address, and what a shared link shows. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const address = (path: string) => new URL(path, publicUrlOf(matches)).href;
+  const picture = page.image ?? SHARED_PICTURE;
   const title = page.title === NAME ? NAME : `${page.title} | ${NAME}`;
   return [
     { title },
@@ -35,7 +49,10 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
     { property: 'og:title', content: title },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: address(page.path) },
-    { property: 'og:image', content: address(page.image ?? SHARED_PICTURE) },
+    { property: 'og:image', content: address(picture.path) },
+    { property: 'og:image:width', content: String(picture.width) },
+    { property: 'og:image:height', content: String(picture.height) },
+    { property: 'og:image:alt', content: picture.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(page.structured ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...page.structured } }] : []),
   ];

@@ -2,7 +2,9 @@
 export function searchAddress(text: string, currentSearch: string): string | null {
   const title = text.trim();
   if (title === '') return null;
-  const company = new URLSearchParams(currentSearch).get('empresa');
+  const company = companyShown(currentSearch);
   const query = new URLSearchParams({ titulo: title, ...(company ? { empresa: company } : {}) });
   return `/publicaciones?${query}`;
 }
+
+export const companyShown = (currentSearch: string) => new URLSearchParams(currentSearch).get('empresa') ?? undefined;

@@ -3,10 +3,12 @@ import type { PostCard as Post } from '@rodado/contract/post';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { FavoriteHeart } from '../favorite/favorite-toggle.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Countdown } from '../ui/countdown.tsx';
 import { Card, CardBody, CardPicture } from '../ui/panel.tsx';
+import { Seal } from '../ui/seal.tsx';
 import { postAddress } from './addresses.ts';
 import { PostPicture } from './post-picture.tsx';
 import { PostPrice } from './post-price.tsx';
@@ -20,7 +22,7 @@ interface PostCardProps {
   /** In the first row of its page. */
   priority?: boolean;
   headingLevel?: 'h2' | 'h3';
-  /** Over the picture, top right: the heart. Needs `z-1` to stand above the card's link. */
+  /** Over the picture, top right, instead of the heart. Needs `z-1` to stand above the card's link. */
   action?: ReactNode;
 }
 
@@ -33,14 +35,15 @@ export function PostCard({ post, onPhone = 'single', sizes, priority, headingLev
       <CardPicture>
         <PostPicture
           image={post.images[0]}
+          category={post.category}
           alt=""
           sizes={sizes}
           priority={priority}
           className={cx(isGone && 'opacity-55')}
         />
-        <PostClock post={post} isShort={isPair} />
+        <PostMarks post={post} isShort={isPair} />
       </CardPicture>
-      {action}
+      {action ?? <FavoriteHeart post={post} className="absolute! top-3.5 right-3.5 z-1" />}
       <CardBody className={cx(isPair ? 'max-md:px-1.5 max-md:pt-2.5 max-md:pb-1.5' : 'max-md:px-2.5 max-md:pb-2.5')}>
         <p
           className={cx(
@@ -65,6 +68,7 @@ export function PostCard({ post, onPhone = 'single', sizes, priority, headingLev
         <p className="mb-2 flex items-center gap-[5px] text-14 text-text-3">
           <MapPin className="size-[15px] flex-none" />
           <span className="truncate">{post.location}</span>
+          {post.user.company?.verified && <Seal className="ml-auto size-[17px]" />}
         </p>
         <PostPrice post={post} className={cx('mt-auto', isPair && 'max-md:text-16 max-md:tracking-[-0.03em]')} />
       </CardBody>
@@ -72,8 +76,24 @@ export function PostCard({ post, onPhone = 'single', sizes, priority, headingLev
   );
 }
 
+type Marked = Pick<Post, 'status' | 'isTimeLimited' | 'expirationDate' | 'isReserved'>;
+
+/** Over the picture: its clock, and whether it is promised to somebody. */
+export function PostMarks({ post, isShort = false }: { post: Marked; isShort?: boolean }) {
+  return (
+    <>
+      <PostClock post={post} isShort={isShort} />
+      {post.isReserved && (
+        <Badge kind="brand" className="absolute bottom-2 left-2">
+          Reservado
+        </Badge>
+      )}
+    </>
+  );
+}
+
 /** What is left of a post with an end, or that it is over. On narrow cards only the figures. */
-function PostClock({ post, isShort }: { post: Post; isShort: boolean }) {
+function PostClock({ post, isShort }: { post: Marked; isShort: boolean }) {
   const place = 'absolute top-2 left-2';
   if (post.status === 'SOLD')
     return (

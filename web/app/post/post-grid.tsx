@@ -1,38 +1,42 @@
 import type { PostCard as Post } from '@rodado/contract/post';
 import { cx } from '../ui/class-names.ts';
+import { CardSkeleton } from '../ui/skeleton.tsx';
 import { PostCard } from './post-card.tsx';
 
 interface PostGridProps {
   posts: readonly Post[];
-  onPhone?: 'pair' | 'single';
+  /** Beside a sidebar there is room for fewer in a row. */
+  beside?: 'sidebar';
   headingLevel?: 'h2' | 'h3';
   /** How many of the first pictures are asked for at once. */
   eager?: number;
+  /** How many more are on their way. */
+  pending?: number;
 }
 
-const SIZES = {
-  pair: '(min-width: 1280px) 270px, (min-width: 1024px) 30vw, 46vw',
-  single: '(min-width: 1280px) 270px, (min-width: 1024px) 30vw, (min-width: 600px) 46vw, 94vw',
+const ALONE = {
+  columns: 'lg:grid-cols-3 xl:grid-cols-4',
+  sizes: '(min-width: 1280px) 270px, (min-width: 1024px) 30vw, (min-width: 600px) 46vw, 94vw',
+};
+const BESIDE_SIDEBAR = {
+  columns: 'xl:grid-cols-3 min-[1600px]:grid-cols-4',
+  sizes: '(min-width: 1280px) 290px, (min-width: 1024px) 316px, (min-width: 600px) 46vw, 94vw',
 };
 
-/** Cards side by side: 4, 3 and 2; on phones one or two. */
-export function PostGrid({ posts, onPhone = 'single', headingLevel, eager = 0 }: PostGridProps) {
+/** Cards side by side: 4, 3, 2 or, on phones, one. */
+export function PostGrid({ posts, beside, headingLevel, eager = 0, pending = 0 }: PostGridProps) {
+  const { columns, sizes } = beside ? BESIDE_SIDEBAR : ALONE;
   return (
-    <ul
-      className={cx(
-        'grid lg:grid-cols-3 xl:grid-cols-4',
-        onPhone === 'pair' ? 'grid-cols-2 gap-3 md:gap-6' : 'grid-cols-1 gap-4 sm:grid-cols-2 md:gap-6',
-      )}
-    >
+    <ul className={cx('grid grid-cols-1 gap-4 sm:grid-cols-2 md:gap-6', columns)}>
       {posts.map((post, index) => (
         <li key={post.id} className="min-w-0">
-          <PostCard
-            post={post}
-            onPhone={onPhone}
-            headingLevel={headingLevel}
-            sizes={SIZES[onPhone]}
-            priority={index < eager}
-          />
+          <PostCard post={post} headingLevel={headingLevel} sizes={sizes} priority={index < eager} />
+        </li>
+      ))}
+      {Array.from({ length: pending }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <li key={place}>
+          <CardSkeleton />
         </li>
       ))}
     </ul>

@@ -1,32 +1,48 @@
-import type { Question } from '@rodado/contract/question';
-import { PostedAt } from '../question/posted-at.tsx';
+import type { Post } from '@rodado/contract/post';
+import { lazy, Suspense } from 'react';
+import { AskForm } from '../question/ask-form.tsx';
+import { AskedQuestion } from '../question/asked-question.tsx';
+import { NoQuestions } from '../question/no-questions.tsx';
+import { isSignedIn, useSession } from '../session/session.ts';
 
-/** What others asked, with the seller's answers. Asking comes with the questions' own screens. */
-export function PostQuestions({ questions }: { questions: readonly Question[] }) {
+// Who is signed in downloads it; the pages of visitors do without.
+const SignedInQuestions = lazy(async () => ({
+  default: (await import('../question/signed-in-questions.tsx')).SignedInQuestions,
+}));
+
+interface PostQuestionsProps {
+  post: Pick<Post, 'id' | 'status' | 'user' | 'questions'>;
+}
+
+/** What others asked, with the seller's answers, and the place to ask. */
+export function PostQuestions({ post }: PostQuestionsProps) {
+  const isIn = isSignedIn(useSession());
+  const asWritten = <AsWritten questions={post.questions} />;
   return (
     <section aria-labelledby="preguntas" className="mt-7.5">
-      <h2 id="preguntas" className="mb-2 text-22">
+      <h2 id="preguntas" className="mb-3 text-22">
         Preguntas
       </h2>
-      {questions.length === 0 && <p className="text-text-2">Todavía nadie preguntó por este vehículo.</p>}
-      <ul>
-        {questions.map(({ id, text, user, createdAt, answer }) => (
-          <li key={id} className="border-b border-border py-3.5">
-            <p className="wrap-anywhere whitespace-pre-line">
-              {text}{' '}
-              <span className="text-14 text-text-3">
-                · {user.name}, <PostedAt at={createdAt} />
-              </span>
-            </p>
-            {answer && (
-              <p className="mt-2 rounded-r-m border-l-3 border-brand bg-surface-2 px-3.5 py-2 wrap-anywhere whitespace-pre-line">
-                <span className="sr-only">Respuesta: </span>
-                {answer.text}
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
+      <AskForm post={post} />
+      {isIn ? (
+        <Suspense fallback={asWritten}>
+          <SignedInQuestions post={post} />
+        </Suspense>
+      ) : (
+        asWritten
+      )}
     </section>
+  );
+}
+
+/** As the server wrote it for everybody. */
+function AsWritten({ questions }: Pick<Post, 'questions'>) {
+  if (questions.length === 0) return <NoQuestions />;
+  return (
+    <ul>
+      {questions.map((question) => (
+        <AskedQuestion key={question.id} question={question} />
+      ))}
+    </ul>
   );
 }

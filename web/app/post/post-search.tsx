@@ -1,9 +1,10 @@
-import { SEARCH_LENGTH } from '@rodado/contract/limits';
 import { ArrowRight, Search } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { Form } from 'react-router';
+import { Form, useNavigate } from 'react-router';
+import { SuggestInput } from '../search/suggest-input.tsx';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
+import { resultsAddress } from './addresses.ts';
 
 interface PostSearchProps {
   /** The big one of the home floats over the edge of the picture. */
@@ -14,6 +15,7 @@ interface PostSearchProps {
 
 /** A form that leads to the results, with or without script. */
 export function PostSearch({ size = 'm', defaultValue, className }: PostSearchProps) {
+  const navigate = useNavigate();
   const isLarge = size === 'l';
   return (
     <search className={cx('block', className)}>
@@ -21,20 +23,15 @@ export function PostSearch({ size = 'm', defaultValue, className }: PostSearchPr
         action="/publicaciones"
         onSubmit={ignoreEmpty}
         className={cx(
-          'flex items-center gap-3 rounded-l border bg-surface pr-[5px] pl-4 has-[input:focus]:outline-2 has-[input:focus]:outline-offset-2 has-[input:focus]:outline-focus md:pr-2 md:pl-4.5',
+          'relative flex items-center gap-3 rounded-l border bg-surface pr-[5px] pl-4 has-[input:focus]:outline-2 has-[input:focus]:outline-offset-2 has-[input:focus]:outline-focus md:pr-2 md:pl-4.5',
           isLarge ? 'h-16 border-border shadow-float md:h-19 md:pr-3 md:pl-5.5' : 'h-16 border-border-strong',
         )}
       >
         <Search className={cx('flex-none', isLarge ? 'size-6 text-text-2' : 'size-5 text-text-3')} />
-        <input
-          type="search"
-          name="titulo"
+        <SuggestInput
           aria-label="Buscar vehículos"
-          placeholder="Buscar por modelo, marca..."
           defaultValue={defaultValue}
-          maxLength={SEARCH_LENGTH}
-          enterKeyHint="search"
-          autoComplete="off"
+          onPick={(picked) => void navigate(resultsAddress(picked))}
           className={cx(
             'h-full min-w-0 flex-1 bg-transparent text-ellipsis outline-none [&::-webkit-search-cancel-button]:hidden',
             isLarge && 'md:text-18',

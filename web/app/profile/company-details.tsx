@@ -1,7 +1,9 @@
 import type { Company } from '@rodado/contract/company';
 import { Clock, EyeOff, Globe, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type SimpleIcon, siFacebook, siInstagram } from 'simple-icons';
+import { siFacebook, siInstagram } from 'simple-icons';
+import { facebookLink, instagramLink, phoneLink, webName } from '../company/contact-links.ts';
+import { ContactRow, NetworkMark, OutsideLink } from '../company/contact-row.tsx';
 
 /** What a company says of itself. Its owner also sees what others do not, and that they do not. */
 export function CompanyDetails({ company }: { company: Company }) {
@@ -23,7 +25,7 @@ export function CompanyDetails({ company }: { company: Company }) {
         )}
         {phone && (
           <Detail icon={<Phone />} name="Teléfono" hidden={!company.isPhoneVisible}>
-            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="hover:underline">
+            <a href={phoneLink(phone)} className="hover:underline">
               {phone}
             </a>
           </Detail>
@@ -37,17 +39,17 @@ export function CompanyDetails({ company }: { company: Company }) {
         )}
         {web && (
           <Detail icon={<Globe />} name="Web">
-            <Outside href={web}>{web.replace(/^https?:\/\/(www\.)?|\/$/g, '')}</Outside>
+            <OutsideLink href={web}>{webName(web)}</OutsideLink>
           </Detail>
         )}
         {instagram && (
-          <Detail icon={<Mark of={siInstagram} />} name="Instagram">
-            <Outside href={`https://www.instagram.com/${instagram}`}>{instagram}</Outside>
+          <Detail icon={<NetworkMark of={siInstagram} />} name="Instagram">
+            <OutsideLink href={instagramLink(instagram)}>{instagram}</OutsideLink>
           </Detail>
         )}
         {facebook && (
-          <Detail icon={<Mark of={siFacebook} />} name="Facebook">
-            <Outside href={`https://www.facebook.com/${facebook}`}>{facebook}</Outside>
+          <Detail icon={<NetworkMark of={siFacebook} />} name="Facebook">
+            <OutsideLink href={facebookLink(facebook)}>{facebook}</OutsideLink>
           </Detail>
         )}
         {hours && (
@@ -70,34 +72,14 @@ interface DetailProps {
 
 function Detail({ icon, name, hidden, children }: DetailProps) {
   return (
-    <li className="flex min-w-0 gap-3 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:flex-none [&>svg]:text-text-3">
-      {icon}
-      <span className="min-w-0 [overflow-wrap:anywhere]">
-        <span className="sr-only">{name}: </span>
-        {children}
-        {hidden && (
-          <span className="flex items-center gap-1 text-13 text-text-3">
-            <EyeOff className="size-3.5" />
-            Solo lo ves vos
-          </span>
-        )}
-      </span>
-    </li>
-  );
-}
-
-function Outside({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer nofollow" className="hover:underline">
+    <ContactRow icon={icon} name={name}>
       {children}
-    </a>
-  );
-}
-
-function Mark({ of }: { of: SimpleIcon }) {
-  return (
-    <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
-      <path d={of.path} />
-    </svg>
+      {hidden && (
+        <span className="flex items-center gap-1 text-13 text-text-3">
+          <EyeOff className="size-3.5" />
+          Solo lo ves vos
+        </span>
+      )}
+    </ContactRow>
   );
 }

@@ -3,6 +3,7 @@ import { CallError } from '@rodado/contract/client';
 import { DONE, FAILED } from '@rodado/contract/messages';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { LeaveGuard } from '../form/leave-guard.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { useForm } from '../form/use-form.ts';
 import { getSession } from '../session/session.ts';
@@ -11,7 +12,6 @@ import { ErrorSummary } from '../ui/error-summary.tsx';
 import { toast } from '../ui/toast.ts';
 import { CompanyFields } from './company-fields.tsx';
 import { dropDraft, readDraft, writeDraft } from './draft.ts';
-import { LeaveGuard } from './leave-guard.tsx';
 import { PersonalFields } from './personal-fields.tsx';
 import { FIELDS, filledWith, isSame, valuesOf } from './profile-values.ts';
 import { Section } from './section.tsx';
@@ -90,7 +90,11 @@ export function EditProfileForm({ account }: { account: User }) {
           Guardar cambios
         </SubmitButton>
       </div>
-      <LeaveGuard isDirty={isDirty} onDiscard={() => dropDraft(account.id)} />
+      <LeaveGuard
+        isDirty={isDirty}
+        description="Los cambios que hiciste en tu perfil se van a perder."
+        onDiscard={() => dropDraft(account.id)}
+      />
     </form>
   );
 }

@@ -1,39 +1,33 @@
 import { formatKm } from '@rodado/contract/format';
 import type { PostCard } from '@rodado/contract/post';
-import { hasExpired } from '@rodado/contract/post-rules';
-import { POST_STATUS_LABELS, type PostStatus } from '@rodado/contract/vocabulary';
+import { POST_STATUS_LABELS } from '@rodado/contract/vocabulary';
 import { Pencil } from 'lucide-react';
 import { Link } from 'react-router';
-import { postAddress } from '../post/addresses.ts';
+import { editAddress, postAddress } from '../post/addresses.ts';
+import { OwnerMenu } from '../post/owner/owner-menu.tsx';
+import { useOwnerActs } from '../post/owner/use-owner-acts.tsx';
 import { PostPicture } from '../post/post-picture.tsx';
 import { PostPrice } from '../post/post-price.tsx';
-import { Badge, type BadgeProps } from '../ui/badge.tsx';
+import { STATUS_KINDS } from '../post/status-kinds.ts';
+import { useLivePost } from '../post/use-live-post.ts';
+import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Countdown } from '../ui/countdown.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { useNow } from '../ui/use-now.ts';
 
 const frame =
   'relative flex gap-x-3 gap-y-2 rounded-l border border-border bg-surface p-2.5 max-md:flex-wrap md:items-center md:gap-x-5';
 const picture = 'h-[84px] w-28 flex-none overflow-hidden rounded-inner bg-surface-2 md:h-[104px] md:w-[148px]';
 
-const KINDS: Partial<Record<PostStatus, BadgeProps['kind']>> = {
-  ACTIVE: 'success',
-  SOLD: 'success',
-  EXPIRED: 'gone',
-  DRAFT: 'warn',
-  HIDDEN: 'danger',
-};
-
 /** One's own post in a row, in whatever state it is. */
-export function OwnPostRow({ post }: { post: PostCard }) {
-  const now = useNow() ?? Date.now();
-  const isOver = hasExpired(post, new Date(now)) && post.status === 'ACTIVE';
-  const status = isOver ? 'EXPIRED' : post.status;
+export function OwnPostRow({ post: loaded }: { post: PostCard }) {
+  const post = useLivePost(loaded);
+  const owner = useOwnerActs(post);
+  const { status } = post;
   return (
     <article className={`${frame} transition-colors hover:border-border-strong`}>
       <div className={picture}>
-        <PostPicture image={post.images[0]} alt="" sizes="148px" />
+        <PostPicture image={post.images[0]} category={post.category} alt="" sizes="148px" />
       </div>
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
@@ -42,7 +36,7 @@ export function OwnPostRow({ post }: { post: PostCard }) {
               {post.title}
             </Link>
           </h2>
-          <Badge kind={KINDS[status]}>{POST_STATUS_LABELS[status]}</Badge>
+          <Badge kind={STATUS_KINDS[status]}>{POST_STATUS_LABELS[status]}</Badge>
           {status === 'ACTIVE' && post.expirationDate && <Countdown until={post.expirationDate} short />}
           {post.isReserved && <Badge kind="brand">Reservada</Badge>}
         </div>
@@ -56,12 +50,12 @@ export function OwnPostRow({ post }: { post: PostCard }) {
       </div>
       <div className="flex items-center justify-between gap-5 max-md:w-full">
         <PostPrice post={post} />
-        <div className="flex justify-end md:w-24">
+        <div className="flex items-center justify-end gap-1 md:w-34">
           {status !== 'EXPIRED' && (
             <ButtonLink
               kind="line"
               size="s"
-              to={`/editar-publicacion/${post.id}`}
+              to={editAddress(post.id)}
               icon={<Pencil />}
               aria-label={`Editar ${post.title}`}
               className="z-1 max-md:h-11"
@@ -69,8 +63,10 @@ export function OwnPostRow({ post }: { post: PostCard }) {
               Editar
             </ButtonLink>
           )}
+          <OwnerMenu owner={owner} label={`Acciones de ${post.title}`} className="relative z-1" />
         </div>
       </div>
+      {owner.dialogs}
     </article>
   );
 }

@@ -1,12 +1,9 @@
 import type { User } from '@rodado/contract/account';
-import type { Company } from '@rodado/contract/company';
 import { formatMonth } from '@rodado/contract/format';
-import { BadgeCheck, Pencil } from 'lucide-react';
-import { Badge } from '../ui/badge.tsx';
+import { BadgeCheck, Pencil, ShieldCheck } from 'lucide-react';
+import { Reputation } from '../company/reputation.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
-import { Seal } from '../ui/seal.tsx';
-import { Stars } from '../ui/stars.tsx';
 import { CompanyDetails } from './company-details.tsx';
 import { Cover } from './cover.tsx';
 import { ProfileImage } from './profile-image.tsx';
@@ -27,14 +24,17 @@ export function ProfileHeader({ account }: { account: User }) {
           <ProfileImage account={account} className={cx(company && '-mt-11 max-md:-mb-1')} />
           <div className={cx('min-w-0 flex-1', company && 'pt-3 max-md:w-full max-md:flex-none md:pt-4')}>
             <h1 className="display text-26 break-words md:text-30">{account.name}</h1>
-            {company ? <CompanyLine company={company} /> : <PersonLine account={account} />}
+            {company ? <Reputation company={company} /> : <PersonLine account={account} />}
           </div>
-          <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1">
+          <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1 md:max-lg:flex-col md:max-lg:pt-3">
             {company && !company.verified && (
               <ButtonLink kind="soft" to={`/verificar/${account.id}`} icon={<BadgeCheck />}>
                 Verificar empresa
               </ButtonLink>
             )}
+            <ButtonLink kind="line" to="/editar-perfil#seguridad" icon={<ShieldCheck />}>
+              Seguridad y datos
+            </ButtonLink>
             <ButtonLink kind="line" to="/editar-perfil" icon={<Pencil />}>
               Editar perfil
             </ButtonLink>
@@ -49,17 +49,4 @@ export function ProfileHeader({ account }: { account: User }) {
 function PersonLine({ account }: { account: User }) {
   const parts = [account.email, account.city, `En Rodado desde ${formatMonth(account.createdAt)}`].filter(Boolean);
   return <p className="num mt-1.5 text-text-2 [overflow-wrap:anywhere]">{parts.join(' · ')}</p>;
-}
-
-function CompanyLine({ company }: { company: Company }) {
-  return (
-    <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      {company.verified && (
-        <Badge kind="brand" icon={<Seal label="" className="size-[15px]" />}>
-          Verificada
-        </Badge>
-      )}
-      <Stars value={company.rating} count={company.ratingCount} />
-    </p>
-  );
 }

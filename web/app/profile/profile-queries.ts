@@ -1,68 +1,31 @@
 import { listFavorites } from '@rodado/contract/favorite';
 import { listFollowed } from '@rodado/contract/followed';
 import { listPostsOfUser } from '@rodado/contract/post';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
+import { FOLLOWED } from '../company/query-keys.ts';
+import { FAVORITES } from '../favorite/query-keys.ts';
+import { OWN_POSTS } from '../post/owner/query-keys.ts';
 import { queryClient } from '../session/query-client.ts';
-
-interface Paged {
-  page: number;
-  totalPages: number;
-  total: number;
-}
-
-const FIRST = 1;
-
-/** A list that grows page by page. What moved from one page to the next in between is shown once. */
-function usePages<Answer extends Paged, Row extends { id: string }>(
-  queryKey: readonly string[],
-  load: (page: number) => Promise<Answer>,
-  rowsOf: (answer: Answer) => Row[],
-) {
-  const query = useInfiniteQuery(
-    {
-      queryKey,
-      queryFn: ({ pageParam }) => load(pageParam),
-      initialPageParam: FIRST,
-      getNextPageParam: ({ page, totalPages }: Answer) => (page < totalPages ? page + 1 : undefined),
-    },
-    queryClient,
-  );
-  const pages = query.data?.pages ?? [];
-  const rows = [...new Map(pages.flatMap(rowsOf).map((row) => [row.id, row])).values()];
-  const total = pages.at(-1)?.total;
-  return {
-    rows,
-    total,
-    /** What 'Cargar más' counts up to: at the last page that is what is shown. */
-    reachable: query.hasNextPage ? Math.max(total ?? 0, rows.length + 1) : rows.length,
-    hasMorePages: (pages[0]?.totalPages ?? 0) > 1,
-    isLoaded: query.isSuccess || pages.length > 0,
-    isFailed: query.isError,
-    isBusy: query.isFetching,
-    isLoadingMore: query.isFetchingNextPage,
-    loadMore: () => void query.fetchNextPage(),
-    retry: () => void query.refetch(),
-  };
-}
+import { usePages } from '../session/use-pages.ts';
 
 export const useOwnPosts = (userId: string) =>
   usePages(
-    ['posts', 'own', userId],
+    [...OWN_POSTS, userId],
     (page) => api(listPostsOfUser, { params: { id: userId }, query: { page } }),
     ({ posts }) => posts,
   );
 
 export const useFavorites = () =>
   usePages(
-    ['favorites'],
+    FAVORITES,
     (page) => api(listFavorites, { query: { page } }),
     ({ favorites }) => favorites,
   );
 
 export function useFollowed() {
   const { data, isError, isFetching, refetch } = useQuery(
-    { queryKey: ['followed'], queryFn: () => api(listFollowed) },
+    { queryKey: FOLLOWED, queryFn: () => api(listFollowed) },
     queryClient,
   );
   return { companies: data, isFailed: isError, isBusy: isFetching, retry: () => void refetch() };

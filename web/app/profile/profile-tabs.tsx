@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
+import { FavoriteList } from '../favorite/favorite-list.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
-import { Favorites } from './favorites.tsx';
 import { Followed } from './followed.tsx';
 import { OwnPosts } from './own-posts.tsx';
 import { useFavorites, useFollowed, useOwnPosts } from './profile-queries.ts';
@@ -30,7 +30,7 @@ export function ProfileTabs({ userId }: { userId: string }) {
         ]}
       />
       {tab === 'publicaciones' && <OwnPosts posts={posts} />}
-      {tab === 'favoritos' && <Favorites favorites={favorites} />}
+      {tab === 'favoritos' && <FavoriteList favorites={favorites} />}
       {tab === 'seguidos' && <Followed followed={followed} />}
     </div>
   );

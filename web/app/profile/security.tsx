@@ -9,7 +9,7 @@ import { Sessions } from './sessions.tsx';
 /** Seguridad y datos: how one gets in, where one is in, and what is kept. */
 export function Security({ account }: { account: User }) {
   return (
-    <div className="mt-10 grid grid-cols-1 gap-8">
+    <div id="seguridad" className="mt-10 grid grid-cols-1 gap-8">
       <h2 className="display text-22 md:text-26">Seguridad y datos</h2>
       <Section
         level="h3"

@@ -12,7 +12,12 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Nothing of one person is left for the next one on the same device. */
+let loadedFor: string | undefined;
+
+/** Nothing of one person is left for the next one on the same device, who may come without the first one signing out. */
 subscribe(() => {
-  if (getSession().status === 'out') queryClient.clear();
+  const { status, user } = getSession();
+  const isSomebodyElse = user !== null && loadedFor !== undefined && user.id !== loadedFor;
+  if (status === 'out' || isSomebodyElse) queryClient.clear();
+  loadedFor = user?.id;
 });

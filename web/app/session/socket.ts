@@ -8,6 +8,7 @@ import { setUnread } from './unread.ts';
 
 const PAUSE = 5_000;
 let usedToken: string | null = null;
+let lineOf: string | undefined;
 let triedAt = 0;
 
 export type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
@@ -55,10 +56,19 @@ async function connectAnew() {
   }
 }
 
+/** One line for each person. Another tab may sign somebody else in without anybody signing out. */
 function follow() {
-  const { status } = getSession();
-  if (status === 'in' && !socket.active) socket.connect();
-  if (status === 'out') socket.disconnect();
+  const { status, user } = getSession();
+  if (status === 'out' || user?.id !== lineOf) hangUp();
+  if (status !== 'in' || socket.active) return;
+  lineOf = user?.id;
+  socket.connect();
+}
+
+function hangUp() {
+  socket.disconnect();
+  // What one person said while there was no connection is not for the next one to say.
+  socket.sendBuffer = [];
 }
 
 subscribe(follow);

@@ -1,5 +1,6 @@
 import { countUnreadConversations } from '@rodado/contract/conversation';
 import type { Unread } from '@rodado/contract/events';
+import { listNotifications } from '@rodado/contract/notification';
 import { countUnreadAnswers, countUnreadQuestions } from '@rodado/contract/question';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
@@ -8,23 +9,29 @@ import { useSession } from './session.ts';
 
 const KEY = ['unread'];
 
-type Counts = Pick<Unread, 'questions' | 'answers' | 'messages'>;
-const NOTHING: Counts = { questions: 0, answers: 0, messages: 0 };
+const NOTHING: Unread = { questions: 0, answers: 0, messages: 0, notifications: 0 };
 
 /** How much is new for the person who is signed in; the socket keeps it true. */
-export function useUnread(): Counts {
+export function useUnread(): Unread {
   const { status } = useSession();
   const { data = NOTHING } = useQuery({ queryKey: KEY, queryFn: countUnread, enabled: status === 'in' }, queryClient);
   return data;
 }
 
-export const setUnread = (counts: Counts) => queryClient.setQueryData(KEY, counts);
+/** As loaded, or once it is. */
+export const loadUnread = () => queryClient.ensureQueryData({ queryKey: KEY, queryFn: countUnread });
 
-async function countUnread(): Promise<Counts> {
-  const [questions, answers, messages] = await Promise.all([
+/** The server knows better: something was looked at, or the line was cut for a while. */
+export const recountUnread = () => queryClient.invalidateQueries({ queryKey: KEY });
+
+export const setUnread = (counts: Unread) => queryClient.setQueryData(KEY, counts);
+
+async function countUnread(): Promise<Unread> {
+  const [questions, answers, messages, { unread: notifications }] = await Promise.all([
     api(countUnreadQuestions),
     api(countUnreadAnswers),
     api(countUnreadConversations),
+    api(listNotifications, { query: { page: 1 } }),
   ]);
-  return { questions, answers, messages };
+  return { questions, answers, messages, notifications };
 }

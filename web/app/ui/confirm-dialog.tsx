@@ -14,12 +14,14 @@ interface ConfirmDialogProps {
   kind?: 'danger' | 'brand' | 'sol';
   busy?: boolean;
   busyText?: string;
+  /** Where the focus goes on closing, where the act takes away what was pressed. */
+  finalFocus?: () => HTMLElement | null;
   onConfirm: () => void;
 }
 
 /** Asks before an act. The focus starts on the way out. */
 export function ConfirmDialog({ confirmText, cancelText = 'Cancelar', kind = 'danger', ...props }: ConfirmDialogProps) {
-  const { open, onOpenChange, title, description, busy = false, busyText, onConfirm } = props;
+  const { open, onOpenChange, title, description, busy = false, busyText, finalFocus, onConfirm } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
@@ -28,6 +30,7 @@ export function ConfirmDialog({ confirmText, cancelText = 'Cancelar', kind = 'da
       title={title}
       description={description}
       initialFocus={cancel}
+      finalFocus={finalFocus}
       mustAnswer
       actions={
         <>

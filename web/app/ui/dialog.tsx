@@ -15,13 +15,15 @@ export interface DialogProps {
   width?: 'm' | 'l';
   /** Where the focus goes on opening; the first control unless told. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Where it goes on closing; back to where it was unless told, or told null. */
+  finalFocus?: () => HTMLElement | null;
   /** Questions that need an answer have no x and do not close by a press beside them. */
   mustAnswer?: boolean;
 }
 
 /** In the middle of wide screens, a sheet from below on phones. */
 export function Dialog({ open, onOpenChange, title, description, children, actions, ...options }: DialogProps) {
-  const { width = 'm', initialFocus, mustAnswer = false } = options;
+  const { width = 'm', initialFocus, finalFocus, mustAnswer = false } = options;
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)} disablePointerDismissal={mustAnswer}>
       <Base.Portal>
@@ -30,6 +32,7 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
           <Base.Popup
             role={mustAnswer ? 'alertdialog' : 'dialog'}
             initialFocus={initialFocus}
+            finalFocus={finalFocus}
             className={cx(
               'relative w-full bg-surface p-6 shadow-float-high transition duration-(--d-menu) ease-road focus-visible:outline-none',
               'max-md:max-h-[92dvh] max-md:overflow-y-auto max-md:rounded-t-xl max-md:border-t max-md:border-border max-md:px-4 max-md:pb-[max(16px,env(safe-area-inset-bottom))] max-md:duration-(--d-sheet) max-md:data-ending-style:translate-y-full max-md:data-starting-style:translate-y-full',

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { Button, ButtonLink } from './button.tsx';
 import { formatThousands } from './figures.ts';
 
@@ -7,12 +8,19 @@ interface LoadMoreProps {
   busy?: boolean;
   /** Address of the next page: with it the button is a link that works without script. */
   to?: string;
+  /** Given beside `to`, the script does this instead of following the link. */
   onMore?: () => void;
 }
 
 /** "24 de 312", how far that is, and the button. After the last one only the figures stay. */
 export function LoadMore({ shown, total, busy = false, to, onMore }: LoadMoreProps) {
   const hasMore = shown < total;
+  const follow = (event: MouseEvent) => {
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!onMore || !isPlain) return;
+    event.preventDefault();
+    onMore();
+  };
   return (
     <div className="grid justify-items-center gap-3 pt-10 pb-16">
       <p className="num text-text-2" aria-live="polite">
@@ -23,7 +31,7 @@ export function LoadMore({ shown, total, busy = false, to, onMore }: LoadMorePro
         <rect width={total > 0 ? Math.max(4, (220 * shown) / total) : 0} height="4" rx="2" className="fill-brand" />
       </svg>
       {hasMore && to && (
-        <ButtonLink kind="line" to={to} replace preventScrollReset>
+        <ButtonLink kind="line" to={to} replace preventScrollReset aria-busy={busy || undefined} onClick={follow}>
           Cargar más
         </ButtonLink>
       )}

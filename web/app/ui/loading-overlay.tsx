@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Wheel } from './wheel.tsx';
 
 interface LoadingOverlayProps {
@@ -6,10 +6,12 @@ interface LoadingOverlayProps {
   text?: string;
   /** Milliseconds before it shows: what is quick is not covered. */
   delay?: number;
+  /** How far it has come. */
+  children?: ReactNode;
 }
 
 /** The whole screen blurred, with the wheel in the middle. */
-export function LoadingOverlay({ active, text = 'Cargando...', delay = 250 }: LoadingOverlayProps) {
+export function LoadingOverlay({ active, text = 'Cargando...', delay = 250, children }: LoadingOverlayProps) {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     if (!active) return;
@@ -23,12 +25,14 @@ export function LoadingOverlay({ active, text = 'Cargando...', delay = 250 }: Lo
   if (!isShown) return null;
   return (
     <div
-      role="status"
       aria-busy="true"
       className="fixed inset-0 z-(--z-dialog) grid place-content-center justify-items-center gap-4 bg-bg/60 backdrop-blur-md"
     >
       <Wheel hub="sol" className="text-[56px]" />
-      <p className="text-18 font-semibold">{text}</p>
+      <p role="status" className="text-18 font-semibold">
+        {text}
+      </p>
+      {children}
     </div>
   );
 }

@@ -29,7 +29,13 @@ export function RoadProgress({ label, steps, current }: RoadProgressProps) {
           </div>
           <p
             className={cx(
-              'mt-1 truncate text-center text-14 leading-[1.3]',
+              'mt-1 text-14 leading-[1.3] max-md:flex max-md:flex-col max-md:whitespace-nowrap md:truncate md:text-center',
+              // There is one name on a phone: it may be wider than its stretch.
+              index === 0
+                ? 'max-md:items-start'
+                : index === steps.length - 1
+                  ? 'max-md:items-end'
+                  : 'max-md:items-center',
               index === current ? 'font-[660]' : 'text-text-3 max-md:sr-only',
             )}
           >

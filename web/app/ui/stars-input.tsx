@@ -21,7 +21,7 @@ export function StarsInput({ label, value, onChange, error, disabled }: StarsInp
     options,
     value: value === null ? null : String(value),
     onChange: (next) => {
-      const score = scoreOf(next);
+      const score = scoreOf(Number(next));
       if (score) onChange(score);
     },
   });
@@ -49,4 +49,4 @@ export function StarsInput({ label, value, onChange, error, disabled }: StarsInp
 }
 
 const scores: readonly Score[] = [1, 2, 3, 4, 5];
-const scoreOf = (text: string) => scores.find((score) => String(score) === text);
+export const scoreOf = (value: number): Score | null => scores.find((score) => score === value) ?? null;

@@ -11,7 +11,7 @@ interface ToastBodyProps {
   onClose: () => void;
 }
 
-const bars = { success: 'bg-success', undo: 'bg-success', error: 'bg-danger', message: 'bg-brand' };
+const bars = { success: 'bg-success', undo: 'bg-success', warning: 'bg-warn', error: 'bg-danger', message: 'bg-brand' };
 
 /** What stands in a toast. The bar at its foot is the clock: when it has run out the toast leaves. */
 export function ToastBody({ what, isPaused, onClose }: ToastBodyProps) {
@@ -21,7 +21,7 @@ export function ToastBody({ what, isPaused, onClose }: ToastBodyProps) {
         <MessageWords what={what.message} onClose={onClose} />
       ) : (
         <>
-          <ToastIcon isError={what.kind === 'error'} />
+          <ToastIcon kind={what.kind} />
           <div className="min-w-0 flex-1 pt-1 text-15 leading-[1.4]">
             <strong>{what.text}</strong>
             {what.options.detail && <p className="text-text-2">{what.options.detail}</p>}
@@ -46,15 +46,18 @@ export function ToastBody({ what, isPaused, onClose }: ToastBodyProps) {
   );
 }
 
-function ToastIcon({ isError }: { isError: boolean }) {
+const icons = {
+  success: { looks: 'bg-success-soft text-success', icon: <Check /> },
+  undo: { looks: 'bg-success-soft text-success', icon: <Check /> },
+  warning: { looks: 'bg-warn-soft text-warn', icon: <CircleAlert /> },
+  error: { looks: 'bg-danger-soft text-danger', icon: <CircleAlert /> },
+};
+
+function ToastIcon({ kind }: { kind: keyof typeof icons }) {
+  const { looks, icon } = icons[kind];
   return (
-    <span
-      className={cx(
-        'grid size-8 flex-none place-items-center rounded-pill [&_.lucide]:size-5',
-        isError ? 'bg-danger-soft text-danger' : 'bg-success-soft text-success',
-      )}
-    >
-      {isError ? <CircleAlert /> : <Check />}
+    <span className={cx('grid size-8 flex-none place-items-center rounded-pill [&_.lucide]:size-5', looks)}>
+      {icon}
     </span>
   );
 }

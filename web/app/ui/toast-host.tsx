@@ -17,7 +17,7 @@ export function showToast(what: Toast) {
   );
 
   if (id && toast.isActive(id)) toast.update(id, { render, delay: 0 });
-  else toast(render, { toastId: id, role: what.kind === 'error' ? 'alert' : 'status' });
+  else toast(render, { toastId: id, role: what.kind === 'error' || what.kind === 'warning' ? 'alert' : 'status' });
 }
 
 /** Toasts live in a root of their own, outside the page: a navigation does not take them away. */

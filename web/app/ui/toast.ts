@@ -18,13 +18,14 @@ export interface ToastMessage {
 }
 
 export type Toast =
-  | { kind: 'success' | 'error'; text: string; options: ToastOptions }
+  | { kind: 'success' | 'warning' | 'error'; text: string; options: ToastOptions }
   | { kind: 'message'; message: ToastMessage }
   | { kind: 'undo'; text: string; onUndo: () => void; options: ToastOptions };
 
 /** Short words at the top right for five seconds. The machinery is only fetched with the first one. */
 export const toast = {
   success: (text: string, options: ToastOptions = {}) => show({ kind: 'success', text, options }),
+  warning: (text: string, options: ToastOptions = {}) => show({ kind: 'warning', text, options }),
   error: (text: string, options: ToastOptions = {}) => show({ kind: 'error', text, options }),
   /** Somebody wrote: pressing it opens what they wrote. */
   message: (message: ToastMessage) => show({ kind: 'message', message }),

@@ -1,10 +1,15 @@
 import { CircleAlert, Plus, Star, X } from 'lucide-react';
-import type { ChangeEvent, ReactNode } from 'react';
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { Wheel } from './wheel.tsx';
 
-export type UploadState = { step: 'done' } | { step: 'sending'; progress: number } | { step: 'failed' };
+export type UploadState =
+  | { step: 'preparing' }
+  | { step: 'ready' }
+  | { step: 'sending'; progress: number }
+  | { step: 'failed'; message?: string };
 
 interface UploadTileProps {
   /** Address of the picture, or an object URL while it is on its way. */
@@ -18,51 +23,79 @@ interface UploadTileProps {
   onRetry?: () => void;
   /** Top left: the menu that moves it. */
   options?: ReactNode;
+  /** Makes a button of the picture: pressed, dragged, moved by keys. */
+  pictureProps?: ComponentProps<'button'>;
+  /** No x: it cannot be taken away now. */
+  isFixed?: boolean;
   className?: string;
 }
 
 /** One picture of a form: there, on its way, or failed. Says nothing of order or drag: its parent does. */
-export function UploadTile({ src, alt, position, state = { step: 'done' }, ...props }: UploadTileProps) {
-  const { isCover, onRemove, onRetry, options, className } = props;
+export function UploadTile({ src, alt, position, state = { step: 'ready' }, ...props }: UploadTileProps) {
+  const { isCover, isFixed, onRemove, onRetry, options, pictureProps, className } = props;
   const isFailed = state.step === 'failed';
+  const isWaiting = state.step === 'preparing' || state.step === 'sending';
+  const picture = (
+    <img
+      src={src}
+      alt={alt}
+      width={480}
+      height={360}
+      draggable={false}
+      className={cx('size-full object-cover', isWaiting && 'opacity-35', isFailed && 'opacity-22')}
+    />
+  );
   return (
     <div className={cx('relative aspect-4/3 overflow-hidden rounded-m bg-surface-2', className)}>
-      <img
-        src={src}
-        alt={alt}
-        width={480}
-        height={360}
-        draggable={false}
-        className={cx('size-full object-cover', state.step === 'sending' && 'opacity-35', isFailed && 'opacity-22')}
-      />
+      {pictureProps ? (
+        <button
+          type="button"
+          {...pictureProps}
+          className="block size-full rounded-m select-none focus-visible:-outline-offset-2 [-webkit-touch-callout:none]"
+        >
+          {picture}
+        </button>
+      ) : (
+        picture
+      )}
+      {state.step === 'preparing' && <Preparing />}
       {state.step === 'sending' && <Sending progress={state.progress} position={position} />}
       {isFailed && (
-        <div className="absolute inset-0 grid place-content-center justify-items-center gap-1.5 rounded-m text-14 font-strong text-danger inset-ring-2 inset-ring-danger">
-          <p className="grid justify-items-center gap-1" role="alert">
-            <CircleAlert className="size-5" />
-            No subió
-          </p>
-          <Button kind="danger-line" size="s" onClick={onRetry}>
+        <div className="pointer-events-none absolute inset-0 grid content-end justify-items-center gap-1.5 rounded-m px-3 pb-2.5 text-center text-14 leading-[1.3] font-strong text-danger inset-ring-2 inset-ring-danger">
+          <CircleAlert className="absolute top-4 left-4 size-5" />
+          <p role="alert">{state.message ?? 'No subió'}</p>
+          <Button kind="danger-line" size="s" onClick={onRetry} className="pointer-events-auto">
             Reintentar
           </Button>
         </div>
       )}
       {isCover && (
-        <span className="absolute bottom-2 left-2 flex h-6.5 items-center gap-[5px] rounded-pill bg-picture-label px-2.5 text-13 font-act text-on-picture-label">
+        <span className="pointer-events-none absolute bottom-2 left-2 flex h-6.5 items-center gap-[5px] rounded-pill bg-picture-label px-2.5 text-13 font-act text-on-picture-label">
           <Star className="size-[15px]" />
           Portada
         </span>
       )}
-      {options && <div className="absolute top-1.5 left-1.5">{options}</div>}
-      <IconButton
-        kind="picture"
-        size="m"
-        label={`Eliminar foto ${position}`}
-        icon={<X />}
-        onClick={onRemove}
-        className="absolute top-1.5 right-1.5"
-      />
+      {options && !isFailed && <div className="absolute top-1.5 left-1.5">{options}</div>}
+      {!isFixed && (
+        <IconButton
+          kind="picture"
+          size="m"
+          label={`Eliminar foto ${position}`}
+          icon={<X />}
+          onClick={onRemove}
+          className="absolute top-1.5 right-1.5"
+        />
+      )}
     </div>
+  );
+}
+
+function Preparing() {
+  return (
+    <p className="pointer-events-none absolute inset-0 grid place-content-center justify-items-center gap-1.5 text-14 font-strong">
+      <Wheel className="text-[28px]" />
+      Preparando...
+    </p>
   );
 }
 
@@ -77,7 +110,7 @@ function Sending({ progress, position }: { progress: number; position: number })
       aria-valuenow={percent}
       aria-valuemin={0}
       aria-valuemax={100}
-      className="absolute inset-0 grid place-content-center justify-items-center gap-1.5 text-14 font-strong"
+      className="pointer-events-none absolute inset-0 grid place-content-center justify-items-center gap-1.5 text-14 font-strong"
     >
       <svg viewBox="0 0 52 52" className="size-13 -rotate-90" fill="none" strokeWidth="6" aria-hidden="true">
         <circle cx="26" cy="26" r="21" className="stroke-surface-3" />
@@ -101,6 +134,8 @@ interface AddTileProps {
   accept?: string;
   multiple?: boolean;
   disabled?: boolean;
+  /** Asks a phone for its camera instead of its gallery. */
+  capture?: 'environment';
   label?: string;
   icon?: ReactNode;
   className?: string;

@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-const minute = 60_000;
+const MINUTE = 60_000;
+/** How soon it is noticed that the device slept: while it does, a timer of a whole minute stands still with it. */
+const PULSE = 5_000;
 const listeners = new Set<() => void>();
 let now = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** The time in milliseconds, renewed every minute and when the tab is looked at again. Null until the page is alive. */
+/** The time in milliseconds, renewed every minute and when the page is looked at again. Null until the page is alive. */
 export function useNow() {
   return useSyncExternalStore(subscribe, readNow, () => null);
 }
@@ -17,6 +19,10 @@ function tick() {
   for (const listener of listeners) listener();
 }
 
+function tickIfDue() {
+  if (Date.now() - now >= MINUTE - PULSE / 2) tick();
+}
+
 function tickIfVisible() {
   if (document.visibilityState === 'visible') tick();
 }
@@ -26,13 +32,15 @@ function subscribe(listener: () => void) {
   listeners.add(listener);
   if (listeners.size === 1) {
     now = Date.now();
-    timer = setInterval(tick, minute);
+    timer = setInterval(tickIfDue, PULSE);
     document.addEventListener('visibilitychange', tickIfVisible);
+    window.addEventListener('pageshow', tick); // back from the browser's memory of pages
   }
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     clearInterval(timer);
     document.removeEventListener('visibilitychange', tickIfVisible);
+    window.removeEventListener('pageshow', tick);
   };
 }

@@ -1,0 +1,165 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { ListPosts } from '@rodado/contract/post-filter';
+import pg from 'pg';
+import { queriesOn } from '../server/db/connect.ts';
+import { createLookups } from '../server/db/lookups.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { readCards } from '../server/post/post-card.queries.ts';
+import { askPool } from '../server/search/feed/ask.ts';
+import { loadIndex } from '../server/search/feed/load-index.ts';
+import { searchMemory } from '../server/search/memory/memory-search.ts';
+import type { Search } from '../server/search/search.ts';
+import { createSqlSearch } from '../server/search/sql-search.ts';
+import { fillMarket } from './fill-market.ts';
+import { median } from './measure.ts';
+import { figure, table, writePart } from './report.ts';
+import { someQueries } from './search-queries.ts';
+
+const WARM_UP = 300;
+/** PostgreSQL takes seconds for each of them where there are many posts. */
+const queriesFor = (posts: number) => (posts > 300_000 ? 15 : posts > 30_000 ? 60 : 150);
+const INDEX_REPEATS = 8;
+const MEGABYTE = 1024 * 1024;
+
+interface Measured {
+  posts: number;
+  loadSeconds: number;
+  loadTurn: number;
+  megabytes: number;
+  index: number[];
+  inMemory: number[];
+  sql: number[];
+}
+
+/** For each size a market of its own: page, total, options and cards from the index and from PostgreSQL itself. */
+export async function benchSearch(urlOf: (database: string) => string, sizes: readonly number[]): Promise<void> {
+  const measured: Measured[] = [];
+  for (const posts of sizes) {
+    const url = urlOf(await createMarket(urlOf, posts));
+    const pool = new pg.Pool({ connectionString: url, max: 4 });
+    try {
+      measured.push(await measure(pool, posts));
+    } finally {
+      await pool.end();
+    }
+  }
+  await report(measured);
+}
+
+async function createMarket(urlOf: (database: string) => string, posts: number): Promise<string> {
+  const name = `market_${posts}`;
+  const admin = new pg.Client(urlOf('postgres'));
+  await admin.connect();
+  const { rowCount } = await admin.query('select from pg_database where datname = $1', [name]);
+  if (!rowCount) await admin.query(`create database ${name}`);
+  await admin.end();
+  if (rowCount) return name;
+  await migrate(urlOf(name));
+  const client = new pg.Client(urlOf(name));
+  await client.connect();
+  await fillMarket(client, posts, (done) => {
+    if (done % 100_000 === 0) console.log(`${done.toLocaleString('en')} of ${posts.toLocaleString('en')} posts`);
+  });
+  await client.end();
+  return name;
+}
+
+async function measure(pool: pg.Pool, posts: number): Promise<Measured> {
+  const used = () => {
+    const { heapUsed, arrayBuffers } = process.memoryUsage();
+    return (heapUsed + arrayBuffers) / MEGABYTE;
+  };
+  globalThis.gc?.();
+  const before = used();
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  const begun = performance.now();
+  const { index } = await loadIndex(askPool(pool), new AbortController().signal);
+  const loadSeconds = (performance.now() - begun) / 1000;
+  delay.disable();
+  globalThis.gc?.();
+  const megabytes = used() - before;
+
+  const lookups = createLookups(pool);
+  const ask = async (search: Search, filters: ListPosts) => {
+    const { ids } = await search.find(filters);
+    await search.options(filters);
+    await readCards(lookups, ids);
+  };
+  const memory = searchMemory(index);
+  const asked = someQueries(queriesFor(posts), 2);
+  for (const filters of someQueries(WARM_UP, 1)) await ask(memory, filters);
+  const inMemory: number[] = [];
+  const fromIndex: number[] = [];
+  for (let i = 0; i < INDEX_REPEATS; i += 1) {
+    for (const filters of asked) {
+      index.version += 1; // as if something had changed: nothing that was counted before counts
+      fromIndex.push(await timed(() => ask(memory, filters)));
+      index.version += 1;
+      inMemory.push(
+        await timed(async () => {
+          await memory.find(filters);
+          await memory.options(filters);
+        }),
+      );
+    }
+  }
+  const reference = createSqlSearch(queriesOn(pool), { rememberWords: Number.POSITIVE_INFINITY });
+  for (const filters of someQueries(5, 3)) await ask(reference, filters);
+  const fromSql: number[] = [];
+  for (const filters of asked) fromSql.push(await timed(() => ask(reference, filters)));
+  return {
+    posts: index.live,
+    loadSeconds,
+    loadTurn: delay.percentile(99) / 1e6,
+    megabytes,
+    index: fromIndex,
+    inMemory,
+    sql: fromSql,
+  };
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}
+
+const p99 = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? 0;
+
+const report = (measured: readonly Measured[]) =>
+  writePart(
+    'Search: the index and PostgreSQL',
+    `\`npm run bench -- --search ${measured.map(({ posts }) => posts).join(',')}\`. The same questions to both in one run, in milliseconds: a
+page of ids with the total, the numbers of all nine groups, and the twelve cards. A third of the questions has text, a
+fifth a price range, a fifth a deep page.
+
+${table([
+  [
+    'live posts',
+    'index p50',
+    'p99',
+    'PostgreSQL p50',
+    'p99',
+    'times faster at p50',
+    'in memory only p50',
+    'p99',
+    'load',
+    'pause p99 while it loads',
+    'memory',
+  ],
+  ...measured.map((one) => [
+    one.posts.toLocaleString('en'),
+    median(one.index).toFixed(2),
+    figure(p99(one.index)),
+    figure(median(one.sql)),
+    figure(p99(one.sql)),
+    figure(median(one.sql) / median(one.index)),
+    median(one.inMemory).toFixed(2),
+    figure(p99(one.inMemory)),
+    `${one.loadSeconds.toFixed(1)} s`,
+    `${figure(one.loadTurn)} ms`,
+    `${figure(one.megabytes)} MB`,
+  ]),
+])}`,
+  );

@@ -1,0 +1,555 @@
+import type { Page } from '@playwright/test';
+import { newId } from '../server/db/id.ts';
+import { onePagePdf } from '../server/test/pdf.ts';
+import { photograph } from '../server/test/photograph.ts';
+import { expect, expectAccessible, hydrated, type Person, test } from './fixtures.ts';
+import { linkInMail } from './link-in-mail.ts';
+import type { Product } from './product.ts';
+
+type CompanyRow = NonNullable<Parameters<Product['given']['company']>[0]>;
+type NewPerson = (row?: { role: 'COMPANY'; name: string }) => Promise<Person>;
+
+const unique = (name: string) => `${name} ${newId().slice(-8)}`;
+const addressOf = (name: string) => `/empresas/${encodeURIComponent(name)}`;
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const stars = (page: Page, count: number) => page.getByRole('radio', { name: new RegExp(`^${count} estrella`) });
+const chooseFile = (page: Page) =>
+  page.getByRole('form', { name: 'Certificado de ventas' }).locator('input[type=file]');
+const pdf = () => ({ name: 'certificado-2026.pdf', mimeType: 'application/pdf', buffer: onePagePdf() });
+
+async function open(page: Page, path: string) {
+  const answer = await page.goto(path);
+  await hydrated(page);
+  return answer;
+}
+
+/** A company whose owner can sign in. */
+async function newCompany(product: Product, newPerson: NewPerson, row: Omit<CompanyRow, 'name'> = {}) {
+  const owner = await newPerson({ role: 'COMPANY', name: unique('Automotora') });
+  const id = newId();
+  await product.db
+    .insertInto('company')
+    .values({ id, personId: owner.id, rut: newId(), ...row })
+    .execute();
+  return { id, owner };
+}
+
+const verify = (product: Product, companyId: string) =>
+  product.db.updateTable('company').set({ verifiedAt: new Date() }).where('id', '=', companyId).execute();
+
+test('a company registers, is activated, sends its certificate, is verified, followed and rated', async ({
+  page,
+  request,
+  product,
+  buyer: { page: person },
+}) => {
+  test.slow(); // two people, a mail and a dozen pages
+  const name = unique('Automotora');
+  const email = `ventas.${newId()}@example.test`;
+  await open(page, '/registro');
+  await page.getByText('Empresa', { exact: true }).click();
+  await page.getByLabel(/^Nombre/).fill(name);
+  await page.getByLabel('RUT').fill(newId());
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill('una clave larga');
+  await page.getByLabel('Repetí la contraseña').fill('una clave larga');
+  await page.getByLabel(/Tengo 18 años o más/).check();
+  await button(page, 'Crear cuenta de empresa').click();
+  await expect(page).toHaveURL('/espera-activacion');
+
+  await page.goto(await linkInMail(request, email, 'Activá tu cuenta de Rodado'));
+  await expect(page).toHaveURL(/\/verificar\/[\w-]{36}$/);
+  await expect(page.getByRole('heading', { name: 'Verificá tu empresa' })).toBeVisible();
+  await chooseFile(page).setInputFiles(pdf());
+  await expect(page.getByText('certificado-2026.pdf', { exact: true })).toBeVisible();
+  await button(page, 'Subir Certificado').click();
+  await expect(page.getByText('Certificado subido con éxito. Será revisado por nuestro equipo.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+
+  const { id } = await product.db
+    .selectFrom('company')
+    .innerJoin('person', 'person.id', 'company.personId')
+    .where('person.email', '=', email)
+    .select('company.id')
+    .executeTakeFirstOrThrow();
+  const badge = page.getByRole('main').getByText('Verificada', { exact: true });
+  await open(page, addressOf(name));
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(badge).toHaveCount(0);
+  await verify(product, id);
+  await page.reload();
+  await expect(badge).toBeVisible();
+
+  await open(person, addressOf(name));
+  await expect(person.getByText('0,0 de 5 (0 reseñas)')).toBeVisible();
+  await button(person, 'Seguir').click();
+  await expect(button(person, 'Dejar de seguir')).toBeVisible();
+  await person.reload();
+  await button(person, 'Dejar de seguir').click();
+  const dialog = person.getByRole('alertdialog', { name: `¿Dejar de seguir a ${name}?` });
+  await button(person, 'Cancelar').click();
+  await expect(dialog).toBeHidden();
+  await expect(button(person, 'Dejar de seguir')).toBeFocused();
+  await button(person, 'Dejar de seguir').click();
+  await dialog.getByRole('button', { name: 'Dejar de seguir' }).click();
+  await expect(button(person, 'Seguir')).toBeVisible();
+  expect(await product.db.selectFrom('followed').where('companyId', '=', id).selectAll().execute()).toEqual([]);
+
+  await button(person, 'Valorar').click();
+  const rating = person.getByRole('dialog');
+  const submit = (words: string) => rating.getByRole('button', { name: words, exact: true });
+  await expect(submit('Valorar')).toBeDisabled();
+  await stars(person, 4).check({ force: true });
+  await submit('Valorar').click();
+  await expect(person.getByText('Calificación creada correctamente')).toBeVisible();
+  await expect(person.getByText('4,0 de 5 (1 reseña)')).toBeVisible();
+  await button(person, 'Editar valoración').click();
+  await expect(stars(person, 4)).toBeChecked();
+  await expect(submit('Guardar')).toBeDisabled();
+  await stars(person, 2).check({ force: true });
+  await submit('Guardar').click();
+  await expect(person.getByText('2,0 de 5 (1 reseña)')).toBeVisible();
+});
+
+test.describe('the page of a company', () => {
+  test.use({ allowedComplaints: [/404/] });
+
+  test('is whole before any script, for readers and for search engines', async ({ product, browser }) => {
+    const name = unique('Ñandú & Cía.');
+    const { id, owner } = await product.given.company({
+      name,
+      description: 'Primera línea\nSegunda línea',
+      hours: 'Lunes a viernes de 9 a 18',
+      instagram: 'nandu.uy',
+      facebook: 'nandu_uy',
+      web: 'https://nandu.example',
+      isPhoneVisible: true,
+      isAddressVisible: true,
+      verifiedAt: new Date(),
+    });
+    const contacts = { phone: '099 123 456', address: 'Av. Italia 4820' };
+    await product.db.updateTable('person').set(contacts).where('id', '=', owner.id).execute();
+    const [ana, luis] = [await product.given.person(), await product.given.person()];
+    await product.db
+      .insertInto('rating')
+      .values([
+        { personId: ana.id, companyId: id, stars: 5 },
+        { personId: luis.id, companyId: id, stars: 4 },
+      ])
+      .execute();
+    const post = await product.given.post(owner);
+
+    const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
+    const page = await context.newPage();
+    expect((await page.goto(addressOf(name)))?.status()).toBe(200);
+    const main = page.getByRole('main');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(main.getByText('4,5 de 5 (2 reseñas)')).toBeVisible();
+    await expect(main.getByText('Primera línea\nSegunda línea')).toHaveCSS('white-space', 'pre-line');
+    await expect(main.getByText('Lunes a viernes de 9 a 18')).toBeVisible();
+    await expect(main.getByText(owner.email)).toHaveCount(0);
+    await expect(main.getByRole('link', { name: '099 123 456' })).toHaveAttribute('href', 'tel:099123456');
+    for (const [link, href] of [
+      ['Escribir por WhatsApp', 'https://wa.me/59899123456'],
+      ['Ver en el mapa', 'https://www.google.com/maps/search/?api=1&query=Av.+Italia+4820%2C+Uruguay'],
+      ['nandu.example', 'https://nandu.example'],
+      ['nandu.uy', 'https://www.instagram.com/nandu.uy'],
+      ['nandu_uy', 'https://www.facebook.com/nandu_uy'],
+    ] as const) {
+      await expect(main.getByRole('link', { name: link })).toHaveAttribute('href', href);
+      await expect(main.getByRole('link', { name: link })).toHaveAttribute('rel', 'noopener nofollow ugc');
+    }
+    await expect(main.getByRole('link', { name: post.title, exact: true })).toBeVisible();
+    for (const act of ['Seguir', 'Valorar'])
+      await expect(main.getByRole('link', { name: act, exact: true })).toHaveAttribute('href', /^\/login\?volver=/);
+
+    const structured = await page.locator('script[type="application/ld+json"]').textContent();
+    expect(JSON.parse(structured ?? '')).toMatchObject({
+      '@type': 'AutoDealer',
+      name,
+      url: product.url + addressOf(name),
+      telephone: '099 123 456',
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, ratingCount: 2 },
+    });
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', product.url + addressOf(name));
+    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute(
+      'content',
+      `${name} – Concesionaria | Rodado`,
+    );
+    expect(await page.content()).not.toMatch(/ style="/);
+    await context.close();
+  });
+
+  test('is found without accents and under the name it had, and answers with the one address', async ({
+    product,
+    request,
+  }) => {
+    const name = unique('Automotora Núñez');
+    const { id } = await product.given.company({ name });
+    const former = unique('Autos de Antes');
+    await product.db.insertInto('companyFormerName').values({ nameKey: former.toLowerCase(), companyId: id }).execute();
+    for (const asked of [name.toUpperCase(), name.replace('ú', 'u').replace('ñ', 'n'), former]) {
+      const answer = await request.get(`${addressOf(asked)}?orden=cheapest`, { maxRedirects: 0 });
+      expect(answer.status()).toBe(301);
+      expect(answer.headers().location).toBe(`${addressOf(name)}?orden=cheapest`);
+    }
+  });
+
+  test('without a name is the home page, and of nobody says so', async ({ page }) => {
+    await page.goto('/empresas');
+    await expect(page).toHaveURL('/');
+    expect((await open(page, '/empresas/nadie'))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'No se ha encontrado la empresa' })).toBeVisible();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await page.getByRole('main').getByRole('link').click();
+    await expect(page).toHaveURL('/publicaciones');
+  });
+
+  test('sorts what is sold and loads more of it', async ({ page, product }) => {
+    const name = unique('Automotora');
+    const { owner } = await product.given.company({ name });
+    const other = await product.given.post(await product.given.person());
+    for (let price = 1; price <= 14; price += 1)
+      await product.given.post(owner, {
+        title: `Auto de ${price} mil`,
+        price: price * 1_000,
+        createdAt: new Date(Date.now() - price * 60_000),
+      });
+    await open(page, addressOf(name));
+    const titles = page.getByRole('article').getByRole('heading');
+    await expect(titles).toHaveCount(12);
+    await expect(titles.first()).toHaveText('Auto de 1 mil');
+    await expect(page.getByText(other.title)).toHaveCount(0);
+    for (const [label, first] of [
+      ['Más antiguos', 'Auto de 14 mil'],
+      ['Precio ascendente', 'Auto de 1 mil'],
+      ['Precio descendente', 'Auto de 14 mil'],
+      ['Más recientes', 'Auto de 1 mil'],
+    ] as const) {
+      await page.getByLabel('Ordenar por').selectOption(label);
+      await expect(titles.first()).toHaveText(first);
+    }
+    await page.getByLabel('Ordenar por').selectOption('Precio ascendente');
+    await expect(page).toHaveURL(`${addressOf(name)}?orden=cheapest`);
+    await page.getByRole('link', { name: 'Cargar más' }).click();
+    await expect(titles).toHaveCount(14);
+    await expect(titles.last()).toHaveText('Auto de 14 mil');
+    await expect(page.getByRole('link', { name: 'Cargar más' })).toHaveCount(0);
+    await page.reload();
+    await expect(titles).toHaveCount(14);
+  });
+
+  test('of a company that sells nothing says so', async ({ page, product }) => {
+    const name = unique('Automotora');
+    await product.given.company({ name });
+    await open(page, addressOf(name));
+    await expect(page.getByRole('heading', { name: 'No hay publicaciones' })).toBeVisible();
+    await expect(page.getByLabel('Ordenar por')).toHaveCount(0);
+  });
+
+  test('leads visitors who want to follow or rate to the login and back', async ({ page, product, newPerson }) => {
+    const name = unique('Automotora');
+    await product.given.company({ name });
+    const person = await newPerson();
+    await open(page, addressOf(name));
+    await page.getByRole('link', { name: 'Valorar', exact: true }).click();
+    await expect(page).toHaveURL(/^[^?]*\/login\?volver=/);
+    await page.goBack();
+    await page.getByRole('link', { name: 'Seguir', exact: true }).click();
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(person.password);
+    await button(page, 'Continuar con email').click();
+    await expect(page).toHaveURL(addressOf(name));
+    await expect(button(page, 'Seguir')).toBeVisible();
+  });
+
+  test('offers its owner the verification while it is wanted, and neither follow nor rating', async ({
+    product,
+    newPerson,
+    windowOf,
+    buyer: { page: stranger },
+  }) => {
+    const company = await newCompany(product, newPerson);
+    const page = await windowOf(company.owner);
+    const offer = page.getByRole('link', { name: 'Verificar empresa' });
+    await open(page, addressOf(company.owner.name));
+    await expect(offer).toHaveAttribute('href', `/verificar/${company.owner.id}`);
+    await expect(button(page, 'Seguir')).toHaveCount(0);
+    await expect(button(page, 'Valorar')).toHaveCount(0);
+    await open(stranger, addressOf(company.owner.name));
+    await expect(button(stranger, 'Seguir')).toBeVisible();
+    await expect(stranger.getByRole('link', { name: 'Verificar empresa' })).toHaveCount(0);
+
+    await verify(product, company.id);
+    await open(page, addressOf(company.owner.name));
+    await expect(page.getByRole('link', { name: 'Editar perfil' })).toBeVisible();
+    await expect(offer).toHaveCount(0);
+  });
+});
+
+test.describe('a server that fails', () => {
+  test.use({ allowedComplaints: [/500/] });
+  const fail = (page: Page, call: string) =>
+    page.route(call, (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 });
+
+  test('is told about each act, which can be tried again', async ({ product, buyer: { person, page } }) => {
+    const { id, owner } = await product.given.company({ name: unique('Automotora') });
+    await open(page, addressOf(owner.name));
+    await fail(page, '**/api/followed/*');
+    await button(page, 'Seguir').click();
+    await expect(page.getByText('Error al seguir la empresa')).toBeVisible();
+    await button(page, 'Seguir').click();
+    await expect(button(page, 'Dejar de seguir')).toBeVisible();
+    await expect
+      .poll(() => product.db.selectFrom('followed').where('personId', '=', person.id).selectAll().execute())
+      .toHaveLength(1);
+
+    await fail(page, '**/api/followed/*');
+    await button(page, 'Dejar de seguir').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Dejar de seguir' }).click();
+    await expect(page.getByText('Error al dejar de seguir')).toBeVisible();
+    await expect(button(page, 'Dejar de seguir')).toBeVisible();
+
+    await fail(page, '**/api/rating/*');
+    await button(page, 'Valorar').click();
+    await stars(page, 5).check({ force: true });
+    await page.getByRole('dialog').getByRole('button', { name: 'Valorar', exact: true }).click();
+    await expect(page.getByText('Error al crear la calificación')).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await product.db.selectFrom('rating').where('companyId', '=', id).selectAll().execute()).toEqual([]);
+  });
+
+  test('is told about the company itself', async ({ product, buyer: { page } }) => {
+    const { owner } = await product.given.company({ name: unique('Automotora') });
+    await page.route('**/api/company-user/*', (route) => route.fulfill({ status: 400, json: {} }));
+    await page.goto(addressOf(owner.name));
+    await expect(page.getByText('Error al obtener la empresa')).toBeVisible();
+    await expect(button(page, 'Seguir')).toBeVisible();
+  });
+});
+
+test.describe('/seguidos', () => {
+  test.use({ allowedComplaints: [/500/] });
+
+  test('needs somebody signed in', async ({ page }) => {
+    await page.goto('/seguidos');
+    await expect(page).toHaveURL('/login?volver=%2Fseguidos');
+  });
+
+  test('lists who is followed and lets go of them', async ({ product, buyer: { person, page } }) => {
+    const companies = [
+      await product.given.company({ name: unique('Automotora'), verifiedAt: new Date() }),
+      await product.given.company({ name: unique('Camiones') }),
+    ];
+    for (const { id } of companies)
+      await product.db.insertInto('followed').values({ personId: person.id, companyId: id }).execute();
+    await page.goto('/seguidos');
+    const rows = page.getByRole('main').getByRole('listitem');
+    await expect(rows).toHaveCount(2);
+    for (const { owner } of companies) {
+      await expect(page.getByRole('link', { name: owner.name })).toHaveAttribute('href', addressOf(owner.name));
+    }
+    for (const { owner } of companies) {
+      await button(page, `Dejar de seguir a ${owner.name}`).click();
+      const dialog = page.getByRole('alertdialog', { name: `¿Dejar de seguir a ${owner.name}?` });
+      await button(page, 'Cancelar').click();
+      await expect(dialog).toBeHidden();
+      await button(page, `Dejar de seguir a ${owner.name}`).click();
+      await dialog.getByRole('button', { name: 'Dejar de seguir' }).click();
+      await expect(page.getByRole('link', { name: owner.name })).toHaveCount(0);
+    }
+    await expect(page.getByRole('heading', { name: 'Aún no sigues a ninguna empresa' })).toBeVisible();
+    expect(await product.db.selectFrom('followed').where('personId', '=', person.id).selectAll().execute()).toEqual([]);
+  });
+
+  test('says when it could not be had, and tries again', async ({ buyer: { page } }) => {
+    await page.route('**/api/followed', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.goto('/seguidos');
+    await expect(page.getByRole('alert').filter({ hasText: 'Error al obtener los seguidos' })).toBeVisible();
+    await page.unroute('**/api/followed');
+    await button(page, 'Reintentar').click();
+    await expect(page.getByRole('heading', { name: 'Aún no sigues a ninguna empresa' })).toBeVisible();
+  });
+});
+
+test.describe('/verificar', () => {
+  test.use({ allowedComplaints: [/401|404|413|415|500/] });
+
+  test('is for the company itself', async ({ page, product, newPerson, buyer: { page: stranger } }) => {
+    const { owner } = await newCompany(product, newPerson);
+    for (const somebody of [page, stranger]) {
+      await somebody.goto(`/verificar/${owner.id}`);
+      await expect(somebody.getByRole('heading', { name: '¡Ups! Esta página no existe...' })).toBeVisible();
+      await expect(button(somebody, 'Subir Certificado')).toHaveCount(0);
+    }
+    expect((await page.goto(`/verificar/${newId()}`))?.status()).toBe(404);
+    await page.goto('/verificar');
+    await expect(page).toHaveURL('/');
+  });
+
+  test('shows what is going to be sent, sends it, and says that it waits', async ({ product, newPerson, windowOf }) => {
+    const { id, owner } = await newCompany(product, newPerson);
+    const page = await windowOf(owner);
+    await page.goto(`/verificar/${owner.id}`);
+    await expect(page.getByText('puede llevar unos días')).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    const upload = button(page, 'Subir Certificado');
+    await expect(upload).toBeDisabled();
+
+    await chooseFile(page).setInputFiles(pdf());
+    await expect(page.getByText('certificado-2026.pdf', { exact: true })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Vista previa del certificado' })).toHaveCount(0);
+    await button(page, 'Quitar archivo').click();
+    await expect(upload).toBeDisabled();
+    await expect(chooseFile(page)).toBeFocused();
+
+    await chooseFile(page).setInputFiles({
+      name: 'nota.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('hola'),
+    });
+    await expect(page.getByText('El certificado tiene que ser jpg, jpeg, png o pdf')).toBeVisible();
+    await expect(upload).toBeDisabled();
+
+    const picture = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await photograph() };
+    await chooseFile(page).setInputFiles(picture);
+    await expect(page.getByRole('img', { name: 'Vista previa del certificado' })).toBeVisible();
+    await page.route('**/certificate', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 });
+    await upload.click();
+    await expect(page.getByText('Error al subir el certificado. Por favor, intente de nuevo.')).toBeVisible();
+    await upload.click();
+    await expect(page.getByText('Certificado subido con éxito. Será revisado por nuestro equipo.')).toBeVisible();
+    await expect(page).toHaveURL('/');
+
+    await page.goto(`/verificar/${id}`);
+    await expect(page.getByRole('heading', { name: 'Tu certificado está en revisión' })).toBeVisible();
+  });
+
+  test('a file can be dropped on it', async ({ product, newPerson, windowOf }) => {
+    const { owner } = await newCompany(product, newPerson);
+    const page = await windowOf(owner);
+    await page.goto(`/verificar/${owner.id}`);
+    const place = page.getByText(/^Arrastrá el archivo/);
+    await expect(place).toBeVisible();
+    const dropped = (count: number) =>
+      page.evaluateHandle((files) => {
+        const data = new DataTransfer();
+        for (let index = 0; index < files; index += 1) data.items.add(new File(['%PDF-1.7'], `${index}.pdf`));
+        return data;
+      }, count);
+    await place.dispatchEvent('drop', { dataTransfer: await dropped(2) });
+    await expect(page.getByText('Elegí un solo archivo')).toBeVisible();
+    await place.dispatchEvent('drop', { dataTransfer: await dropped(1) });
+    await expect(page.getByText('0.pdf', { exact: true })).toBeVisible();
+    await button(page, 'Subir Certificado').click();
+    // Its end is missing: only the server sees that.
+    await expect(page.getByText('El certificado tiene que ser jpg, jpeg, png o pdf')).toBeVisible();
+  });
+
+  test('says why a certificate was refused', async ({ product, newPerson, windowOf }) => {
+    const { id, owner } = await newCompany(product, newPerson);
+    await product.db
+      .insertInto('certificate')
+      .values({
+        id: newId(),
+        companyId: id,
+        file: 'uno.pdf',
+        contentType: 'application/pdf',
+        status: 'rejected',
+        reason: 'Está vencido',
+        decidedAt: new Date(),
+      })
+      .execute();
+    const page = await windowOf(owner);
+    await page.goto(`/verificar/${owner.id}`);
+    await expect(page.getByRole('heading', { name: 'No aprobamos tu certificado' })).toBeVisible();
+    await expect(page.getByText('Motivo: Está vencido')).toBeVisible();
+  });
+
+  test('can be given up', async ({ product, newPerson, windowOf }) => {
+    const { owner } = await newCompany(product, newPerson);
+    const page = await windowOf(owner);
+    await page.goto(`/verificar/${owner.id}`);
+    await button(page, 'Cancelar').click();
+    const dialog = page.getByRole('alertdialog', { name: 'Cancelar verificación' });
+    await expect(dialog).toContainText(
+      '¿Estás seguro de que deseas cancelar la verificación de tu empresa? Podrás volver a hacerlo desde tu perfil.',
+    );
+    await dialog.getByRole('button', { name: 'Volver' }).click();
+    await expect(page).toHaveURL(`/verificar/${owner.id}`);
+    await button(page, 'Cancelar').click();
+    await dialog.getByRole('button', { name: 'Sí, cancelar' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('leads home whoever is verified', async ({ product, newPerson, windowOf }) => {
+    const { owner } = await newCompany(product, newPerson, { verifiedAt: new Date() });
+    const page = await windowOf(owner);
+    await page.goto(`/verificar/${owner.id}`);
+    await expect(page.getByText('La empresa ya ha sido verificada')).toBeVisible();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('asks to sign in once the ticket has run out', async ({ page, product, newPerson }) => {
+    const { owner } = await newCompany(product, newPerson);
+    await page.addInitScript((id) => {
+      sessionStorage.setItem('rodado_company_ticket', JSON.stringify({ id, ticket: 'un.ticket.vencido' }));
+    }, owner.id);
+    await page.goto(`/verificar/${owner.id}`);
+    await page.getByRole('main').getByRole('link', { name: 'Ingresá' }).click();
+    await page.getByLabel('Email').fill(owner.email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(owner.password);
+    await button(page, 'Continuar con email').click();
+    await expect(page).toHaveURL(`/verificar/${owner.id}`);
+    await expect(button(page, 'Subir Certificado')).toBeVisible();
+  });
+});
+
+test.describe('every screen', () => {
+  for (const width of [320, 1440]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`is accessible at ${width}, ${colorScheme}`, async ({ product, newPerson, windowOf, seller }) => {
+        const company = await newCompany(product, newPerson, {
+          description: 'Autos y camionetas',
+          hours: 'De 9 a 18',
+          instagram: 'autos.uy',
+          web: 'https://autos.example',
+          isEmailVisible: true,
+        });
+        await product.given.post(company.owner);
+        await product.given.post(company.owner);
+        await product.db.insertInto('followed').values({ personId: seller.person.id, companyId: company.id }).execute();
+        const mine = await windowOf(company.owner);
+        for (const page of [mine, seller.page]) {
+          await page.setViewportSize({ width, height: 900 });
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        }
+        await mine.goto(`/verificar/${company.owner.id}`);
+        await expect(button(mine, 'Subir Certificado')).toBeVisible();
+        await chooseFile(mine).setInputFiles(pdf());
+        await looksRight(mine);
+
+        const { page } = seller;
+        await page.goto('/seguidos');
+        await expect(page.getByRole('link', { name: company.owner.name })).toBeVisible();
+        await looksRight(page);
+        await open(page, addressOf(company.owner.name));
+        await expect(button(page, 'Dejar de seguir')).toBeVisible();
+        await looksRight(page);
+        await button(page, 'Valorar').click();
+        await stars(page, 3).check({ force: true });
+        await looksRight(page);
+        await page.keyboard.press('Escape');
+        await button(page, 'Dejar de seguir').click();
+        await expect(page.getByRole('alertdialog')).toBeVisible();
+        await looksRight(page);
+      });
+    }
+  }
+
+  async function looksRight(page: Page) {
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  }
+});

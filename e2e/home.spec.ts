@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, hydrated, test } from './fixtures.ts';
+
+// Posts made by tests have no picture file behind them, and one test cuts the line.
+test.use({ allowedComplaints: [/404|ERR_FAILED/] });
+
+const NAMES = ['Más Populares', 'Super Destacados', 'Marcas Destacadas'] as const;
+
+test.beforeEach(async ({ product }) => {
+  const { db, given } = product;
+  if (await db.selectFrom('post').select('id').where('title', '=', 'Camioneta 8').executeTakeFirst()) return;
+  const seller = await given.person();
+  for (let n = 1; n <= 8; n += 1) await given.post(seller, { title: `Camioneta ${n}`, category: 'Camioneta' });
+  await given.timedPost(seller, { title: 'Auto que termina' });
+});
+
+async function open(page: Page, address = '/') {
+  await page.goto(address);
+  await hydrated(page);
+}
+
+const part = (page: Page, name: string) => page.getByRole('region', { name });
+const search = (page: Page) => page.getByPlaceholder('Buscar por modelo, marca...');
+
+test('is complete without script', async ({ request, product }) => {
+  const html = await (await request.get('/')).text();
+
+  for (const name of [...NAMES, 'Comprá o Vendé']) expect(html).toMatch(new RegExp(`<h2[^>]*>${name}</h2>`));
+  expect(html).toContain('Los vehículos más visitados por la comunidad');
+  expect(html).toContain('Camioneta 8');
+  expect(html).toContain('Auto que termina');
+  expect(html).toMatch(/<link rel="preload" as="image"[^>]*hero-/);
+  expect(html).toContain(`"urlTemplate":"${product.url}/publicaciones?titulo={search_term_string}"`);
+  expect(html).not.toMatch(/<[^>]+\sstyle=/);
+});
+
+test('its search leads to the results; an empty one nowhere', async ({ page }) => {
+  await open(page);
+  await search(page).press('Enter');
+  await expect(page).toHaveURL('/');
+  await search(page).fill('  ');
+  await search(page).press('Enter');
+  await expect(page).toHaveURL('/');
+  await search(page).fill('camioneta 3');
+  await search(page).press('Enter');
+  await expect(page).toHaveURL('/publicaciones?titulo=camioneta+3');
+});
+
+test('a category shows its vehicles and leads to all of them', async ({ page, product }) => {
+  const seller = await product.given.person();
+  await product.given.post(seller, { title: 'Moto del inicio', category: 'Moto', brand: null, model: null });
+  await open(page);
+  const categories = page.getByRole('navigation', { name: 'Categorías' });
+  await expect(categories.getByRole('link')).toHaveText(['Camioneta', 'Auto', 'Moto', 'Camión']);
+  await expect(categories.getByRole('link', { name: 'Camioneta' })).toHaveAttribute('aria-current', 'true');
+
+  await categories.getByRole('link', { name: 'Moto' }).click();
+  await expect(
+    part(page, 'Lo último: motos').getByRole('link', { name: 'Moto del inicio', exact: true }),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Ver todos: Motos' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL('/publicaciones?categoria=Moto');
+});
+
+test('a category without vehicles says so', async ({ page, product }) => {
+  await product.db.deleteFrom('post').where('category', '=', 'Camion').execute();
+  await open(page, '/?categoria=Camion');
+  await expect(page.getByRole('heading', { name: 'No se encontraron publicaciones' })).toBeVisible();
+});
+
+test.describe('carousels', () => {
+  const shown = (page: Page, name: string) =>
+    part(page, name).evaluate((region) => {
+      const view = region.querySelector('.carousel-view')?.getBoundingClientRect();
+      return [...region.querySelectorAll('.carousel-track > li')].filter((slide) => {
+        const { left, right } = slide.getBoundingClientRect();
+        return view && left >= view.left - 1 && right <= view.right + 1;
+      }).length;
+    });
+
+  for (const [width, popular, featured] of [
+    [1280, 4, 4],
+    [1279, 3, 3],
+    [1024, 3, 3],
+    [1023, 2, 2],
+    [768, 2, 2],
+    [767, 1, 2],
+    [600, 1, 2],
+    [599, 1, 1],
+  ] as const) {
+    test(`show ${popular} and ${featured} at ${width} px, before any script`, async ({ browser, product }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 900 } });
+      const page = await context.newPage();
+      await page.goto(product.url);
+      expect(await shown(page, 'Más Populares')).toBe(popular);
+      expect(await shown(page, 'Marcas Destacadas')).toBe(featured);
+      const [first, second] = await part(page, 'Más Populares').getByRole('listitem').all();
+      const [a, b] = [await first?.boundingBox(), await second?.boundingBox()];
+      expect(Math.round((b?.x ?? 0) - (a?.x ?? 0) - (a?.width ?? 0))).toBe(30);
+      await context.close();
+    });
+  }
+
+  const brands = (page: Page) => page.locator('.carousel[data-slides=brands]');
+  const firstBrand = (page: Page) => brands(page).getByRole('link').first();
+
+  test('brands move by themselves, hold still for pointer, focus and button, and lead to a search', async ({
+    page,
+  }) => {
+    await open(page);
+    await brands(page).scrollIntoViewIfNeeded();
+    await expect(brands(page)).toHaveAttribute('data-autoplay', 'playing');
+    const { x } = (await firstBrand(page).boundingBox()) ?? { x: 0 };
+    await expect.poll(async () => (await firstBrand(page).boundingBox())?.x).not.toBe(x);
+
+    await brands(page).locator('.carousel-view').hover();
+    await expect(brands(page)).toHaveAttribute('data-autoplay', 'hovered');
+    await page.mouse.move(0, 0);
+    await expect(brands(page)).toHaveAttribute('data-autoplay', 'playing');
+    await brands(page).getByRole('link', { name: 'Mazda' }).focus();
+    await expect(brands(page)).toHaveAttribute('data-autoplay', 'focused');
+    await brands(page).getByRole('button', { name: 'Pausar Marcas Destacadas' }).press('Enter');
+    await expect(brands(page)).toHaveAttribute('data-autoplay', 'paused');
+    await brands(page).getByRole('button', { name: 'Reproducir Marcas Destacadas' }).press('Enter');
+    await expect(brands(page)).toHaveAttribute('data-autoplay', 'playing');
+
+    await expect(brands(page).getByRole('link')).toHaveText([
+      'Ford',
+      'Mazda',
+      'Chevrolet',
+      'Renault',
+      'Fiat',
+      'Nissan',
+      'Volkswagen',
+      'Mercedes-Benz',
+      'BMW',
+    ]);
+    await brands(page).getByRole('link', { name: 'Mercedes-Benz' }).press('Enter');
+    await expect(page).toHaveURL('/publicaciones?titulo=Mercedes-Benz');
+  });
+
+  test('stand still for those who want less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page);
+    await brands(page).scrollIntoViewIfNeeded();
+    await expect(brands(page).locator('[data-moves]')).toBeAttached();
+    await expect(brands(page)).toHaveAttribute('data-autoplay', 'paused');
+    await expect(page.locator('.carousel[data-slides=popular]')).toHaveAttribute('data-autoplay', 'paused');
+  });
+
+  test('arrows turn the page of a strip', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await open(page);
+    const strip = part(page, 'Lo último: camionetas');
+    await strip.getByRole('button', { name: 'Camionetas: siguientes' }).click();
+    await expect.poll(() => strip.locator('.carousel-view').evaluate((view) => view.scrollLeft)).toBeGreaterThan(1_000);
+  });
+});
+
+test('a strip that fails is tried again from the browser, and then says so', async ({ page }) => {
+  await open(page, '/contacto');
+  await page.route(/\/_\w*\.data/, (route) => route.abort());
+  await page.route('**/api/post/{featured,hot}/**', (route) => route.abort());
+  await page.getByRole('link', { name: 'Rodado, inicio' }).first().click();
+
+  // They leave by themselves, so each is noted while it is there.
+  const seen = new Set<string>();
+  await expect
+    .poll(
+      async () => {
+        for (const text of await page.getByRole('alert').allTextContents()) seen.add(text);
+        return [...seen].join();
+      },
+      { timeout: 60_000 },
+    )
+    .toMatch(/(?=.*publicaciones destacadas)(?=.*publicaciones super destacadas)/);
+  await expect(page.getByRole('heading', { name: 'Más Populares' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Marcas Destacadas' })).toBeVisible();
+});
+
+test('the closing band leads to buying and selling', async ({ page }) => {
+  await open(page);
+  await expect(page.getByRole('link', { name: 'Comprá', exact: true })).toHaveAttribute('href', '/publicaciones');
+  await expect(page.getByRole('link', { name: 'Vendé', exact: true })).toHaveAttribute('href', '/publicar');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test('has no fault once everything moves', async ({ page }) => {
+      for (const width of [320, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await open(page);
+        await page.locator('.carousel[data-slides=brands]').scrollIntoViewIfNeeded();
+        await expect(page.locator('.carousel[data-slides=brands] [data-moves]')).toBeAttached();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+          0,
+        );
+        await expectAccessible(page);
+      }
+    });
+  });
+}

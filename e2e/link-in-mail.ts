@@ -1,0 +1,20 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+
+/** The link in the latest mail to somebody with these words in its subject. */
+export async function linkInMail(request: APIRequestContext, to: string, subject: string): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const { mails } = await (await request.get('/api/dev/mail')).json();
+        const found = mails.find((mail: { to: string; subject: string }) => mail.to === to && mail.subject === subject);
+        if (!found) return undefined;
+        const { mail } = await (await request.get(`/api/dev/mail/${found.id}`)).json();
+        link = /https?:\/\/\S+\/(?:activar|recuperar-contrasena|deshacer|confirmar-correo)\/\S+/.exec(mail.text)?.[0];
+        return link;
+      },
+      { timeout: 30_000 },
+    )
+    .toBeDefined();
+  return new URL(link ?? '').pathname;
+}

@@ -1,0 +1,98 @@
+import { POSTS_PER_PAGE } from '@rodado/contract/limits';
+import { ListPosts } from '@rodado/contract/post-filter';
+import { SORTS, type Sort } from '@rodado/contract/vocabulary';
+import { describe, expect, test } from 'vitest';
+import { newId } from '../../db/id.ts';
+import { findPage } from './find.ts';
+import { createPace } from './pace.ts';
+import { createPostIndex, finishFilling, type PostIndex, putPost, removeEnded, removePost } from './post-index.ts';
+import type { SearchedPost } from './searched-post.ts';
+
+let state = 11;
+const die = (sides: number) => {
+  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+  return Math.floor((state / 2 ** 32) * sides);
+};
+
+const somePost = (id = newId()): SearchedPost => ({
+  id,
+  changedIn: die(1_000),
+  createdAt: die(500),
+  endsAt: die(10) === 0 ? 1_000 + die(1_000) : Number.POSITIVE_INFINITY,
+  category: ['Auto', 'Moto'][die(2)] ?? '',
+  condition: 'Usado',
+  location: ['Salto', 'Rocha', 'Flores'][die(3)] ?? '',
+  fuel: 'Nafta',
+  transmission: 'Manual',
+  seller: 'particular',
+  year: 2000 + die(20),
+  brand: 'Fiat',
+  model: `Modelo ${die(30)}`,
+  km: die(100),
+  priceLo: die(300),
+  priceHi: 300,
+  company: null,
+  isVerified: false,
+  words: [`palabra${die(50)}`],
+});
+
+const BY: Record<Sort, (a: SearchedPost, b: SearchedPost) => number> = {
+  recent: (a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1),
+  latest: (a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1),
+  cheapest: (a, b) => a.priceLo - b.priceLo || (a.id < b.id ? -1 : 1),
+  expensive: (a, b) => b.priceLo - a.priceLo || (a.id < b.id ? 1 : -1),
+};
+
+function expectSame(index: PostIndex, posts: ReadonlyMap<string, SearchedPost>): void {
+  for (const query of [{}, { location: 'Salto' }, { location: 'Salto', year: '2003' }, { kmTo: '50' }, { kmTo: '0' }]) {
+    const filters = ListPosts.parse(query);
+    const matching = [...posts.values()].filter(
+      (post) =>
+        (filters.location.length === 0 || post.location === 'Salto') &&
+        (filters.year.length === 0 || post.year === 2003) &&
+        post.km <= (filters.kmTo ?? 100),
+    );
+    for (const sort of SORTS) {
+      const ids = matching.sort(BY[sort]).map(({ id }) => id);
+      const last = Math.ceil(ids.length / POSTS_PER_PAGE);
+      for (const page of [1, 2, Math.ceil(last / 2), last - 1, last, last + 1].filter((one) => one > 0)) {
+        const offset = (page - 1) * POSTS_PER_PAGE;
+        expect(findPage(index, { ...filters, sort, page })).toEqual({
+          ids: ids.slice(offset, offset + POSTS_PER_PAGE),
+          total: ids.length,
+        });
+      }
+    }
+  }
+}
+
+describe('an index that starts small', () => {
+  test('holds what was put in, in order, however it has grown and whatever went away', async () => {
+    const index = createPostIndex(4);
+    const posts = new Map<string, SearchedPost>();
+    const put = (post: SearchedPost) => {
+      posts.set(post.id, post);
+      putPost(index, post);
+    };
+    for (let i = 0; i < 6_000; i += 1) put(somePost());
+    await finishFilling(index, createPace());
+    expectSame(index, posts);
+
+    for (let i = 0; i < 3_000; i += 1) {
+      const [id] = [...posts.keys()].slice(die(20), die(20) + 20);
+      if (id === undefined || die(3) === 0) put(somePost());
+      else if (die(2) === 0) put(somePost(id));
+      else {
+        posts.delete(id);
+        removePost(index, id);
+      }
+    }
+    removePost(index, newId());
+    expectSame(index, posts);
+
+    removeEnded(index, 1_500);
+    for (const [id, { endsAt }] of posts) if (endsAt <= 1_500) posts.delete(id);
+    expectSame(index, posts);
+    expect(index.live).toBe(posts.size);
+  });
+});

@@ -1,0 +1,84 @@
+import { type Company, getCompany } from '@rodado/contract/company';
+import { FAILED } from '@rodado/contract/messages';
+import { useEffect } from 'react';
+import { isRouteErrorResponse, redirect } from 'react-router';
+import { ErrorPage } from '../layout/error-page.tsx';
+import { pageMeta } from '../layout/page-meta.ts';
+import { apiOf, pageContext } from '../page-context.ts';
+import { companyAddress } from '../post/addresses.ts';
+import { findPosts } from '../search/load-results.ts';
+import { toast } from '../ui/toast.ts';
+import type { Route } from './+types/company.route.ts';
+import { CompanyAbout } from './company-about.tsx';
+import { CompanyCover } from './company-cover.tsx';
+import { CompanyHead } from './company-head.tsx';
+import { CompanyPosts } from './company-posts.tsx';
+import { readCompanyQuery } from './company-query.ts';
+import { MissingCompany } from './missing-company.tsx';
+import { structuredCompany } from './structured-company.ts';
+
+export { keepsLoadedPages as shouldRevalidate } from '../search/keeps-loaded-pages.ts';
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  if (!params.name) throw redirect('/');
+  const { api, publicUrl, reportError } = context.get(pageContext);
+  const { search, searchParams } = new URL(request.url);
+  const { company } = await apiOf(context)(getCompany, { params: { name: params.name } });
+  const address = companyAddress(company.name);
+  if (company.name !== params.name) {
+    // Not kept by browsers: a company may go back to a name that it had, and then two kept answers would chase each other.
+    throw redirect(address + search, { status: 301, headers: { 'cache-control': 'no-cache' } });
+  }
+  const query = readCompanyQuery(company.name, searchParams);
+  const found = await findPosts(api, query).catch((error: unknown) => {
+    reportError(error);
+    return null;
+  });
+  return { company, query, found, url: publicUrl + address };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
+  if (!loaderData) {
+    const title = 'Empresa no encontrada';
+    const path = companyAddress(params.name ?? '');
+    return pageMeta(matches, { title, description: title, path, noindex: true });
+  }
+  const { company, url } = loaderData;
+  return pageMeta(matches, {
+    title: `${company.name} – Concesionaria`,
+    description: (company.description ?? `Mirá los vehículos de ${company.name} en Rodado.`).slice(0, 180),
+    path: companyAddress(company.name),
+    image: sharedPicture(company),
+    structured: structuredCompany(company, url),
+  });
+};
+
+function sharedPicture({ name, cover, profileImage }: Company) {
+  if (cover) return { path: cover, width: 1600, height: 400, alt: name };
+  return profileImage ? { path: profileImage, width: 512, height: 512, alt: name } : undefined;
+}
+
+export default function CompanyRoute({ loaderData: { company, query, found } }: Route.ComponentProps) {
+  return (
+    // The key: from one company to another nothing of the first stays, neither an open text nor a dialog.
+    <main key={company.id}>
+      <CompanyCover cover={company.cover} posts={found?.posts ?? []} />
+      <div className="wrap">
+        <CompanyHead company={company} />
+        <div className="grid gap-8 lg:grid-cols-[272px_minmax(0,1fr)] lg:items-start">
+          <CompanyAbout company={company} />
+          <CompanyPosts query={query} found={found} />
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** A missing company has a page of its own; whatever else went wrong is everybody's. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  useEffect(() => {
+    if (!isMissing) toast.error(FAILED.getCompany, { id: 'company' });
+  }, [isMissing]);
+  return isMissing ? <MissingCompany /> : <ErrorPage error={error} />;
+}

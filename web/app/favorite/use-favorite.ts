@@ -1,0 +1,89 @@
+import { addFavorite, type FavoritePage, listFavoriteIds, removeFavorite } from '@rodado/contract/favorite';
+import { DONE, FAILED } from '@rodado/contract/messages';
+import type { PostCard } from '@rodado/contract/post';
+import { isOwner } from '@rodado/contract/post-rules';
+import { type InfiniteData, useMutation, useQuery } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import { useLivePost } from '../post/use-live-post.ts';
+import { queryClient } from '../session/query-client.ts';
+import { useSession } from '../session/session.ts';
+import { toast } from '../ui/toast.ts';
+import { FAVORITE_IDS, FAVORITES } from './query-keys.ts';
+
+/** Nobody but the person changes it, and what they change here is written into it. */
+const FRESH = 5 * 60_000;
+
+export type Keepable = Pick<PostCard, 'id' | 'title' | 'status' | 'expirationDate' | 'user'>;
+type Pages = InfiniteData<FavoritePage>;
+
+/** Whether somebody who is signed in keeps this post, and how that is changed: at once, and back again if it fails. */
+export function useFavorite(post: Keepable) {
+  const { status, user } = useSession();
+  const { data: isFavorite = false } = useQuery(
+    {
+      queryKey: FAVORITE_IDS,
+      queryFn: () => api(listFavoriteIds),
+      select: (ids) => ids.includes(post.id),
+      enabled: status === 'in',
+      staleTime: FRESH,
+    },
+    queryClient,
+  );
+  const { mutate } = useMutation(
+    {
+      scope: { id: `favorite-${post.id}` }, // quick presses reach the server in their order
+      mutationFn: (isWanted: boolean) => save(post.id, isWanted),
+      onMutate: async (isWanted) => {
+        await queryClient.cancelQueries({ queryKey: FAVORITE_IDS });
+        setKept(post.id, isWanted);
+        return { pages: isWanted ? undefined : dropFromPages(post.id) };
+      },
+      onSuccess: (_, isWanted) => {
+        toast.success(isWanted ? DONE.favoriteAdded : DONE.favoriteRemoved, { id: post.id });
+      },
+      onError: (_, isWanted, before) => {
+        setKept(post.id, !isWanted);
+        if (before?.pages) queryClient.setQueryData(FAVORITES, before.pages);
+        void queryClient.invalidateQueries({ queryKey: FAVORITE_IDS });
+        toast.error(isWanted ? FAILED.addFavorite : FAILED.removeFavorite, { id: post.id });
+      },
+      onSettled: () => queryClient.invalidateQueries({ queryKey: FAVORITES }),
+    },
+    queryClient,
+  );
+
+  const isOpen = useLivePost(post).status === 'ACTIVE';
+  return {
+    isFavorite,
+    /** One's own posts need no heart. */
+    isOwn: isOwner(post, user),
+    /** A post that has ended can only be let go. */
+    canToggle: isFavorite || isOpen,
+    toggle: () => mutate(!isFavorite),
+  };
+}
+
+const save = (postId: string, isWanted: boolean): Promise<unknown> =>
+  isWanted ? api(addFavorite, { body: { postId } }) : api(removeFavorite, { params: { id: postId } });
+
+function setKept(postId: string, isKept: boolean) {
+  queryClient.setQueryData<string[]>(FAVORITE_IDS, (ids) => {
+    if (!ids) return ids;
+    const others = ids.filter((id) => id !== postId);
+    return isKept ? [...others, postId] : others;
+  });
+}
+
+/** Hands over what the pages were before. */
+function dropFromPages(postId: string): Pages | undefined {
+  const before = queryClient.getQueryData<Pages>(FAVORITES);
+  if (before) {
+    const pages = before.pages.map((page) => ({
+      ...page,
+      favorites: page.favorites.filter(({ post }) => post.id !== postId),
+      total: page.total - 1,
+    }));
+    queryClient.setQueryData<Pages>(FAVORITES, { ...before, pages });
+  }
+  return before;
+}

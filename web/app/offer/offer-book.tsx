@@ -1,0 +1,23 @@
+import type { Post } from '@rodado/contract/post';
+import { isNegotiable } from '@rodado/contract/post-rules';
+import { lazy, Suspense } from 'react';
+import { isSignedIn, useSession } from '../session/session.ts';
+import { OfferBookList } from './offer-book-list.tsx';
+
+// Who is signed in downloads it; the pages of visitors do without.
+const SignedInOfferBook = lazy(async () => ({
+  default: (await import('./signed-in-offer-book.tsx')).SignedInOfferBook,
+}));
+
+/** What has been bid so far, for everybody to see: amounts and times, and no names. */
+export function OfferBook({ post }: { post: Post }) {
+  const isIn = isSignedIn(useSession());
+  if (post.status !== 'ACTIVE' || !isNegotiable(post)) return null;
+  const asWritten = <OfferBookList offers={post.offers} />;
+  if (!isIn) return asWritten;
+  return (
+    <Suspense fallback={asWritten}>
+      <SignedInOfferBook post={post} />
+    </Suspense>
+  );
+}

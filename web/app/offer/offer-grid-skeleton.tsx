@@ -1,0 +1,13 @@
+import { CardSkeleton } from '../ui/skeleton.tsx';
+
+export const offerGridLooks = 'grid grid-cols-1 gap-4 sm:grid-cols-2 md:gap-6 lg:grid-cols-3 xl:grid-cols-4';
+
+export function OfferGridSkeleton() {
+  return (
+    <div className={offerGridLooks}>
+      {[0, 1, 2, 3].map((place) => (
+        <CardSkeleton key={place} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { getPost, type Post } from '@rodado/contract/post';
+import { isOwner } from '@rodado/contract/post-rules';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { callAsMe } from '../session/call.ts';
+import { queryClient } from '../session/query-client.ts';
+import { useSession } from '../session/session.ts';
+import { offersAddress } from './addresses.ts';
+import { OfferBookList } from './offer-book-list.tsx';
+import { bookOf } from './query-keys.ts';
+import { useLiveOffers } from './use-live-offers.ts';
+
+/** The same book with the own bids marked, as fresh as the database. */
+export function SignedInOfferBook({ post }: { post: Post }) {
+  const { status, user } = useSession();
+  const { data: offers = post.offers } = useQuery(
+    {
+      queryKey: bookOf(post.id),
+      // With the own name, or the visit of an owner would count as a view.
+      queryFn: async () => (await callAsMe(getPost, { params: { id: post.id } })).post.offers,
+      enabled: status === 'in',
+      staleTime: 0,
+    },
+    queryClient,
+  );
+  useLiveOffers();
+  return (
+    <OfferBookList
+      offers={offers}
+      me={user?.id}
+      action={
+        isOwner(post, user) && (
+          <Link to={offersAddress(post.id)} className="link text-14">
+            Ver ofertas
+          </Link>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { Offer } from '@rodado/contract/offer';
+import type { PostWithOffers } from '@rodado/contract/post';
+
+type Bidden = Pick<PostWithOffers, 'offers' | 'userHighestOffer'>;
+
+/** Where the own best bid stands among the others; nothing without one. */
+export function standingOf({ offers, userHighestOffer }: Bidden): 'highest' | 'outbid' | null {
+  if (!userHighestOffer) return null;
+  return offers[0]?.id === userHighestOffer.id ? 'highest' : 'outbid';
+}
+
+/** Whether the seller said yes to one of the own bids. Among the bids of others only the own ones have a name. */
+export const isAccepted = ({ offers }: Bidden) =>
+  offers.some(({ status, user }) => status === 'ACCEPTED' && user !== null);
+
+/** Whether another own bid stays when the best one is taken back. */
+export const hasLowerBid = ({ offers }: Bidden) => offers.filter(({ user }) => user !== null).length > 1;
+
+const isStanding = ({ status }: Offer) => status === 'OPEN' || status === 'ACCEPTED';
+
+/** The best of those that still count, in whatever order they come; of two equal ones the earlier. */
+export function bestOf(offers: readonly Offer[]): Offer | undefined {
+  const [best] = offers
+    .filter(isStanding)
+    .toSorted((one, other) => other.price - one.price || one.createdAt.localeCompare(other.createdAt));
+  return best;
+}
+
+/** What the seller can still do with a bid. The post is reserved for one at a time; a yes can be taken back. */
+export function decisionsOn(offer: Offer, offers: readonly Offer[]): ('accept' | 'reject')[] {
+  if (!isStanding(offer)) return [];
+  const isReserved = offers.some(({ status }) => status === 'ACCEPTED');
+  return isReserved ? ['reject'] : ['accept', 'reject'];
+}

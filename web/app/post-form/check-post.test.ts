@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { checkChangedPost, checkNewPost } from './check-post.ts';
+import { EMPTY_POST, ON, type PostValues } from './post-values.ts';
+
+const moto: PostValues = {
+  ...EMPTY_POST,
+  title: 'Yamaha FZ 25',
+  category: 'Moto',
+  year: '2021',
+  condition: 'Usado',
+  km: '12400',
+  color: 'Azul',
+  location: 'Salto',
+  fuel: 'Nafta',
+  transmission: 'Manual',
+  breaks: 'Trasero y Delantero',
+  cc: '250',
+  description: 'Impecable.',
+  priceType: 'negotiable',
+  minPrice: '3200',
+  maxPrice: '3600',
+};
+
+describe('a new post', () => {
+  test('travels with numbers as numbers', () => {
+    expect(checkNewPost(moto).post).toMatchObject({
+      year: 2021,
+      km: 12_400,
+      cc: 250,
+      minPrice: 3_200,
+      maxPrice: 3_600,
+    });
+  });
+
+  test('has an end only where the limit is ticked', () => {
+    expect(checkNewPost(moto).post).toMatchObject({ isTimeLimited: false, duration: null });
+    expect(checkNewPost({ ...moto, isTimeLimited: ON, duration: '72' }).post).toMatchObject({
+      isTimeLimited: true,
+      duration: 72,
+    });
+  });
+
+  test('with electricity has no cylinders', () => {
+    const { post } = checkNewPost({ ...moto, fuel: 'Electricidad', cc: '' });
+    expect(post).toMatchObject({ fuel: 'Electricidad', cc: null });
+  });
+
+  test('hears what is wrong, field by field', () => {
+    const { post, errors } = checkNewPost({ ...moto, title: ' ', year: '1900', cc: '0', minPrice: '' });
+    expect(post).toBeNull();
+    expect(errors).toEqual({
+      title: 'El título es obligatorio',
+      year: 'El año es obligatorio y debe ser un año válido',
+      cc: 'La cilindrada es obligatoria',
+      minPrice: 'El precio mínimo es obligatorio',
+    });
+  });
+});
+
+describe('a changed post', () => {
+  test('carries the version that was read', () => {
+    expect(checkChangedPost(moto, 7).post).toMatchObject({ version: 7 });
+  });
+
+  test('keeps its end where no duration is chosen', () => {
+    const { post } = checkChangedPost({ ...moto, isTimeLimited: ON, duration: '' }, 1);
+    expect(post).toMatchObject({ isTimeLimited: true, duration: null });
+  });
+
+  test('without a year hears the short message', () => {
+    expect(checkChangedPost({ ...moto, year: '' }, 1).errors).toEqual({ year: 'El año es obligatorio' });
+  });
+});

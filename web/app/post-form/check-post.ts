@@ -1,0 +1,39 @@
+import { parseNumber } from '@rodado/contract/format';
+import { CreatePost, UpdatePost } from '@rodado/contract/post-input';
+import type { z } from 'zod';
+import type { FieldErrors } from '../form/use-form.ts';
+import { ON, POST_FIELDS, type PostField, type PostValues } from './post-values.ts';
+
+export type PostErrors = FieldErrors<PostField>;
+
+type Checked<T> = { post: T; errors: PostErrors } | { post: null; errors: PostErrors };
+
+/** A new post, or what is wrong with it. */
+export const checkNewPost = (values: PostValues): Checked<CreatePost> => check(CreatePost, bodyOf(values));
+
+/** A changed post. `version` is the one that its form was filled from. */
+export const checkChangedPost = (values: PostValues, version: number): Checked<UpdatePost> =>
+  check(UpdatePost, { ...bodyOf(values), version });
+
+function check<T>(schema: z.ZodType<T>, body: unknown): Checked<T> {
+  const { data, error } = schema.safeParse(body);
+  if (data !== undefined) return { post: data, errors: {} };
+  const errors: PostErrors = {};
+  for (const { path, message } of error?.issues ?? []) {
+    const field = POST_FIELDS.find((name) => name === path[0]);
+    if (field) errors[field] ??= message;
+  }
+  return { post: null, errors };
+}
+
+const NUMBERS: readonly PostField[] = ['year', 'km', 'cc', 'price', 'minPrice', 'maxPrice', 'duration'];
+
+/** What was typed as the call wants it: figures as numbers, nothing where nothing is. */
+function bodyOf(values: PostValues) {
+  const entries = POST_FIELDS.map((name) => {
+    if (name === 'isTimeLimited') return [name, values[name] === ON];
+    if (NUMBERS.includes(name)) return [name, parseNumber(values[name]) ?? undefined];
+    return [name, values[name] || undefined];
+  });
+  return Object.fromEntries(entries);
+}

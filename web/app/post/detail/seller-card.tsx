@@ -1,0 +1,68 @@
+import { formatMonth, formatPosts, formatReviews } from '@rodado/contract/format';
+import type { Seller } from '@rodado/contract/post';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '../../session/session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Seal } from '../../ui/seal.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import { companyAddress } from '../addresses.ts';
+
+const looks = 'mt-3.5 flex items-center gap-3 rounded-l border border-border bg-surface p-3.5';
+
+/** Who sells. A company leads to its page, oneself to the own profile; another private person has no page. */
+export function SellerCard({ seller }: { seller: Seller }) {
+  const { user } = useSession();
+  const { company } = seller;
+  const words = company ? <CompanyWords seller={seller} company={company} /> : <PersonWords seller={seller} />;
+  const isMe = user?.id === seller.id;
+  if (!isMe && !company) return <div className={looks}>{words}</div>;
+  return (
+    <Link
+      to={isMe || !company ? '/perfil' : companyAddress(company.name)}
+      className={`${looks} transition-colors hover:border-border-strong`}
+    >
+      {words}
+      <ChevronRight className="size-5 flex-none text-text-3" />
+    </Link>
+  );
+}
+
+function PersonWords({ seller }: { seller: Seller }) {
+  const { id, name, profileImage, createdAt, postCount } = seller;
+  return (
+    <>
+      <Avatar id={id} name={name} src={profileImage} size={48} />
+      <Lines name={name}>{`En Rodado desde ${formatMonth(createdAt)} · ${formatPosts(postCount)}`}</Lines>
+    </>
+  );
+}
+
+function CompanyWords({ seller, company }: { seller: Seller; company: NonNullable<Seller['company']> }) {
+  return (
+    <>
+      <Avatar id={company.id} name={company.name} src={seller.profileImage} shape="company" size={48} />
+      <Lines name={company.name} mark={company.verified && <Seal />}>
+        Concesionaria ·
+        {company.ratingCount > 0 ? (
+          <Stars value={company.rating} count={company.ratingCount} stars={1} />
+        ) : (
+          formatReviews(0)
+        )}
+      </Lines>
+    </>
+  );
+}
+
+function Lines({ name, mark, children }: { name: string; mark?: ReactNode; children: ReactNode }) {
+  return (
+    <span className="min-w-0 flex-1 text-14 text-text-2">
+      <b className="flex items-center gap-1.5 text-16 text-text">
+        <span className="truncate">{name}</span>
+        {mark}
+      </b>
+      <span className="flex flex-wrap items-center gap-x-1.5">{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Post } from '@rodado/contract/post';
+import { expect, test } from 'vitest';
+import { structuredPost } from './structured-post.ts';
+
+const URL = 'https://rodado.uy/publicaciones/1';
+const post: Post = {
+  id: '1',
+  title: 'Toyota Corolla',
+  category: 'Auto',
+  brand: 'Toyota',
+  model: 'Corolla',
+  condition: 'Seminuevo',
+  year: 2019,
+  km: 54_000,
+  location: 'Salto',
+  price: 16_900,
+  minPrice: null,
+  maxPrice: null,
+  priceType: 'fixed',
+  isTimeLimited: false,
+  expirationDate: null,
+  status: 'ACTIVE',
+  isReserved: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  user: {
+    id: '2',
+    name: 'Lucía',
+    profileImage: null,
+    createdAt: '2025-01-01T00:00:00.000Z',
+    postCount: 1,
+    company: null,
+  },
+  images: [
+    { id: '3', url: '/uploads/a.jpg', order: 0, width: 1600, height: 1200, thumbhash: '', widths: [], avif: false },
+  ],
+  description: 'Único dueño',
+  color: 'Gris',
+  fuel: 'Nafta',
+  transmission: 'Manual',
+  steering: null,
+  airbags: null,
+  doors: '6 o más',
+  traction: null,
+  breaks: null,
+  cc: null,
+  version: 1,
+  offers: [],
+  questions: [],
+  userHighestOffer: null,
+};
+
+test('a fixed price is an offer of a car', () => {
+  expect(structuredPost(post, URL)).toMatchObject({
+    '@type': 'Car',
+    image: ['https://rodado.uy/uploads/a.jpg'],
+    itemCondition: 'https://schema.org/UsedCondition',
+    numberOfDoors: 6,
+    brand: { name: 'Toyota' },
+    model: 'Corolla',
+    offers: { '@type': 'Offer', price: 16_900, url: URL, seller: { '@type': 'Person', name: 'Lucía' } },
+  });
+  expect(structuredPost(post, URL)).not.toHaveProperty('vehicleEngine');
+});
+
+test('a range is an aggregate of offers, and what has ended is sold out', () => {
+  const range: Post = {
+    ...post,
+    priceType: 'negotiable',
+    price: null,
+    minPrice: 15_000,
+    maxPrice: 17_000,
+    status: 'EXPIRED',
+  };
+  const { offers } = structuredPost({ ...range, category: 'Moto', brand: null, model: null, cc: 250 }, URL);
+  expect(offers).toMatchObject({
+    '@type': 'AggregateOffer',
+    lowPrice: 15_000,
+    highPrice: 17_000,
+    availability: 'https://schema.org/SoldOut',
+  });
+  const moto = structuredPost({ ...range, category: 'Moto', brand: null, model: null, cc: 250 }, URL);
+  expect(moto).toMatchObject({ '@type': 'Motorcycle', vehicleEngine: { engineDisplacement: { value: 250 } } });
+  expect(moto).not.toHaveProperty('brand');
+});

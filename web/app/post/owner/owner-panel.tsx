@@ -1,0 +1,42 @@
+import type { Post } from '@rodado/contract/post';
+import { POST_STATUS_LABELS } from '@rodado/contract/vocabulary';
+import { Trash2 } from 'lucide-react';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { STATUS_KINDS } from '../status-kinds.ts';
+import { ACT_ICONS } from './act-icons.tsx';
+import { POST_ACTS } from './post-acts.ts';
+import { useOwnPost } from './use-own-post.ts';
+import { useOwnerActsHere } from './use-owner-acts-here.ts';
+
+/** What the owner does with the post, beside it. Stands last in its column, so that it moves nothing when it comes. */
+export function OwnerPanel({ post }: { post: Post }) {
+  const owner = useOwnerActsHere(post);
+  useOwnPost(post.id);
+  return (
+    <Panel className="mt-3.5 grid gap-2 p-4 max-md:hidden">
+      <h2 className="mb-1 flex items-center justify-between gap-2 text-16">
+        Tu publicación
+        <Badge kind={STATUS_KINDS[post.status]}>{POST_STATUS_LABELS[post.status]}</Badge>
+      </h2>
+      {owner.acts.map((act) => (
+        <Button
+          key={act}
+          kind="line"
+          wide
+          icon={ACT_ICONS[act]}
+          busy={owner.busyWith === act}
+          busyText="Guardando..."
+          onClick={() => owner.run(act)}
+        >
+          {POST_ACTS[act].label}
+        </Button>
+      ))}
+      <Button kind="danger-line" wide icon={<Trash2 />} onClick={owner.askToDelete}>
+        Eliminar publicación
+      </Button>
+      {owner.dialogs}
+    </Panel>
+  );
+}

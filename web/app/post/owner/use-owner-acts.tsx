@@ -1,0 +1,90 @@
+import { DONE, FAILED } from '@rodado/contract/messages';
+import type { PostCard } from '@rodado/contract/post';
+import type { ChangePostStatus } from '@rodado/contract/post-input';
+import { changePostStatus, deletePost } from '@rodado/contract/post-write';
+import type { Duration } from '@rodado/contract/vocabulary';
+import { useState } from 'react';
+import { api } from '../../api.ts';
+import { queryClient } from '../../session/query-client.ts';
+import { isRefusal } from '../../session/rules.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { actsFor, POST_ACTS, type PostAct } from './post-acts.ts';
+import { OWN_POSTS } from './query-keys.ts';
+import { RepublishDialog } from './republish-dialog.tsx';
+
+/** What follows where the act was done, beside renewing the lists of own posts. */
+interface After {
+  onChanged?: () => Promise<void>;
+  onDeleted?: () => void;
+}
+
+const renewLists = () => queryClient.invalidateQueries({ queryKey: OWN_POSTS });
+
+type Ownable = Pick<PostCard, 'id' | 'status' | 'expirationDate'>;
+
+/** The acts of an owner, and the dialogs that some of them ask with: show `dialogs` once, beside the buttons. */
+export function useOwnerActs(post: Ownable, { onChanged, onDeleted }: After = {}) {
+  const [asked, setAsked] = useState<'delete' | 'republish' | null>(null);
+  const [busyWith, setBusyWith] = useState<PostAct | 'delete' | null>(null);
+
+  async function change(act: PostAct, duration?: Duration) {
+    const { status, done } = POST_ACTS[act];
+    const body: ChangePostStatus = duration === undefined ? { status } : { status, duration };
+    setBusyWith(act);
+    try {
+      await api(changePostStatus, { params: { id: post.id }, body });
+      setAsked(null);
+      toast.success(done);
+    } catch (error) {
+      toast.error(FAILED.updatePost, isRefusal(error) && error instanceof Error ? { detail: error.message } : {});
+    }
+    // Also after a refusal: then the post is not what this page thinks.
+    await Promise.all([onChanged?.(), renewLists()]);
+    setBusyWith(null);
+  }
+
+  async function remove() {
+    setBusyWith('delete');
+    try {
+      await api(deletePost, { params: { id: post.id } });
+    } catch {
+      setBusyWith(null);
+      toast.error(FAILED.deletePost);
+      return;
+    }
+    setAsked(null);
+    toast.success(DONE.postDeleted);
+    onDeleted?.();
+    void renewLists();
+  }
+
+  const setOpen = (open: boolean) => !open && setAsked(null);
+  return {
+    acts: actsFor(post, new Date()),
+    isBusy: busyWith !== null,
+    busyWith,
+    run: (act: PostAct) => (act === 'republish' ? setAsked('republish') : void change(act)),
+    askToDelete: () => setAsked('delete'),
+    dialogs: (
+      <>
+        <ConfirmDialog
+          open={asked === 'delete'}
+          onOpenChange={setOpen}
+          title="Eliminar publicación"
+          description="¿Estás seguro de que deseas eliminar esta publicación?"
+          confirmText="Eliminar"
+          busy={busyWith === 'delete'}
+          busyText="Eliminando..."
+          onConfirm={remove}
+        />
+        <RepublishDialog
+          open={asked === 'republish'}
+          onOpenChange={setOpen}
+          busy={busyWith === 'republish'}
+          onConfirm={(duration) => void change('republish', duration)}
+        />
+      </>
+    ),
+  };
+}

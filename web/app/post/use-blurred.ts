@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'react';
+
+/**
+ * A blurred stand-in for a picture that is still on its way, from the few bytes that describe it. Made in the browser: as
+ * text in the page it would weigh more than it hides, and pictures that are already there never need it.
+ */
+export function useBlurred(thumbhash: string | undefined) {
+  const frame = useRef<HTMLSpanElement>(null);
+  const [blurred, setBlurred] = useState<string | null>(null);
+
+  useEffect(() => {
+    const picture = frame.current?.querySelector('picture img');
+    if (!thumbhash || !(picture instanceof HTMLImageElement) || picture.complete) return;
+    const arrived = new AbortController();
+    const clear = () => {
+      arrived.abort();
+      setBlurred(null);
+    };
+    picture.addEventListener('load', clear, { signal: arrived.signal });
+    void import('./thumbhash-picture.ts').then(({ thumbhashPicture }) => {
+      if (!arrived.signal.aborted) setBlurred(thumbhashPicture(thumbhash));
+    });
+    return clear;
+  }, [thumbhash]);
+
+  return { frame, blurred };
+}

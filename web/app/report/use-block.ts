@@ -1,0 +1,50 @@
+import { blockPerson, listBlocked, unblockPerson } from '@rodado/contract/block';
+import type { Person } from '@rodado/contract/person';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import { queryClient } from '../session/query-client.ts';
+import { useSession } from '../session/session.ts';
+import { toast } from '../ui/toast.ts';
+
+const BLOCKED = ['blocked'];
+
+type Somebody = Pick<Person, 'id' | 'name'>;
+
+/** Whether somebody is blocked, for as long as anybody asks. */
+export function useIsBlocked(personId: string): boolean {
+  const { status } = useSession();
+  const { data = false } = useQuery(
+    {
+      queryKey: BLOCKED,
+      queryFn: () => api(listBlocked),
+      select: (people) => people.some(({ id }) => id === personId),
+      enabled: status === 'in',
+    },
+    queryClient,
+  );
+  return data;
+}
+
+export function useBlock() {
+  return useMutation(
+    {
+      mutationFn: ({ id }: Somebody) => api(blockPerson, { params: { id } }),
+      onSuccess: (_, { name }) => toast.success(`Bloqueaste a ${name}`),
+      onError: (_, { name }) => toast.error(`No pudimos bloquear a ${name}. Probá de nuevo.`),
+      onSettled: () => queryClient.invalidateQueries({ queryKey: BLOCKED }),
+    },
+    queryClient,
+  );
+}
+
+export function useUnblock() {
+  return useMutation(
+    {
+      mutationFn: ({ id }: Somebody) => api(unblockPerson, { params: { id } }),
+      onSuccess: (_, { name }) => toast.success(`Desbloqueaste a ${name}`),
+      onError: (_, { name }) => toast.error(`No pudimos desbloquear a ${name}. Probá de nuevo.`),
+      onSettled: () => queryClient.invalidateQueries({ queryKey: BLOCKED }),
+    },
+    queryClient,
+  );
+}

@@ -1,0 +1,63 @@
+import type { Route } from './+types/brand.route.ts';
+import { brandOfSlug, modelOfSlug } from './catalog-names.ts';
+import { LandingLinks } from './landing-links.tsx';
+import { landingFigures } from './landing-words.ts';
+import { loadLanding, missing } from './load-landing.ts';
+import { Results } from './results.tsx';
+import { paged, resultsMeta } from './results-meta.ts';
+import { brandAddress, modelAddress } from './slugs.ts';
+
+export { keepsLoadedPages as shouldRevalidate } from './keeps-loaded-pages.ts';
+
+/** `/marcas/{marca}` and `/marcas/{marca}/{modelo}`. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const marca = brandOfSlug(params.marca);
+  if (!marca) throw missing();
+  if (!params.modelo) return loadLanding(context, request, { marca });
+  const modelo = modelOfSlug(marca, params.modelo);
+  if (!modelo) throw missing();
+  return loadLanding(context, request, { marca, modelo });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { found } = loaderData;
+  const { name, addressOfPage } = pageOf(loaderData);
+  return resultsMeta(matches, {
+    title: `${name} en Uruguay: precios y fotos`,
+    description: `${name} en venta en Uruguay: ${landingFigures(loaderData)}, de particulares y automotoras. Compará precios, kilómetros y fotos.`,
+    canonical: addressOfPage(found?.lastPage ?? 1),
+    addressOfPage,
+    found,
+  });
+};
+
+export default function BrandPage({ loaderData }: Route.ComponentProps) {
+  const { brand, name, addressOfPage } = pageOf(loaderData);
+  const { query, options } = loaderData;
+  return (
+    <Results
+      results={loaderData}
+      title={`${name} en Uruguay`}
+      intro={`${landingFigures(loaderData)}, de particulares y automotoras.`}
+      addressOfPage={addressOfPage}
+    >
+      <LandingLinks
+        title={query.modelo ? `Otros modelos de ${brand}` : `Modelos de ${brand}`}
+        counts={options?.model ?? {}}
+        except={query.modelo}
+        addressOf={(model) => modelAddress(brand, model)}
+      />
+    </Results>
+  );
+}
+
+function pageOf({ query }: Route.ComponentProps['loaderData']) {
+  const { marca: brand = '', modelo } = query;
+  const path = modelo ? modelAddress(brand, modelo) : brandAddress(brand);
+  return {
+    brand,
+    name: modelo ? `${brand} ${modelo}` : brand,
+    addressOfPage: (page: number) => paged(path, page),
+  };
+}

@@ -1,0 +1,53 @@
+import type { Route } from './+types/department.route.ts';
+import { departmentOfSlug } from './catalog-names.ts';
+import { LandingLinks } from './landing-links.tsx';
+import { landingFigures } from './landing-words.ts';
+import { loadLanding, missing } from './load-landing.ts';
+import { Results } from './results.tsx';
+import { paged, resultsMeta } from './results-meta.ts';
+import { departmentAddress } from './slugs.ts';
+
+export { keepsLoadedPages as shouldRevalidate } from './keeps-loaded-pages.ts';
+
+/** `/departamentos/{departamento}`. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const ubicacion = departmentOfSlug(params.departamento);
+  if (!ubicacion) throw missing();
+  return loadLanding(context, request, { ubicacion });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { query, found } = loaderData;
+  return resultsMeta(matches, {
+    title: `Autos, camionetas y motos en ${query.ubicacion}`,
+    description: `Vehículos en venta en ${query.ubicacion}: ${landingFigures(loaderData)}, de particulares y automotoras. Compará precios, kilómetros y fotos.`,
+    canonical: addressOfPage(query.ubicacion)(found?.lastPage ?? 1),
+    addressOfPage: addressOfPage(query.ubicacion),
+    found,
+  });
+};
+
+export default function DepartmentPage({ loaderData }: Route.ComponentProps) {
+  const { query, options } = loaderData;
+  return (
+    <Results
+      results={loaderData}
+      title={`Vehículos en ${query.ubicacion}`}
+      intro={`${landingFigures(loaderData)}, de particulares y automotoras.`}
+      addressOfPage={addressOfPage(query.ubicacion)}
+    >
+      <LandingLinks
+        title="Otros departamentos"
+        counts={options?.location ?? {}}
+        except={query.ubicacion}
+        addressOf={departmentAddress}
+      />
+    </Results>
+  );
+}
+
+const addressOfPage =
+  (department = '') =>
+  (page: number) =>
+    paged(departmentAddress(department), page);

@@ -1,0 +1,82 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { resultsAddress } from '../post/addresses.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Count } from '../ui/count.tsx';
+import type { Results } from './load-results.ts';
+
+const loadPanel = () => import('./filter-panel.tsx');
+const FilterPanel = lazy(async () => ({ default: (await loadPanel()).FilterPanel }));
+
+/** In the address while the panel is open: the way back closes it, and without script it leads to the form. */
+const PANEL = '#filtros';
+const WITHOUT_SIDEBAR = '(width < 1024px)';
+
+/** Opens the panel of small screens. */
+export function FilterPanelLink({ count }: { count: number }) {
+  const { search, hash } = useLocation();
+  const isOpen = hash === PANEL;
+  const link = useFocusAfter(isOpen);
+  const pressBySpace = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    event.currentTarget.click();
+  };
+  return (
+    <ButtonLink
+      ref={link}
+      // A link for those without script; for everybody else it opens something here.
+      role="button"
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onKeyDown={pressBySpace}
+      kind="line"
+      to={{ search, hash: PANEL }}
+      state={{ isPanel: true }}
+      preventScrollReset
+      onPointerDown={loadPanel}
+      onFocus={loadPanel}
+      icon={<SlidersHorizontal />}
+      className="h-13 md:h-11 lg:hidden"
+    >
+      Filtros
+      <Count value={count} label="en uso" />
+    </ButtonLink>
+  );
+}
+
+/** What opened something has the focus again when that is closed, however that came about. */
+function useFocusAfter(isOpen: boolean) {
+  const opener = useRef<HTMLAnchorElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) opener.current?.focus({ preventScroll: true });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return opener;
+}
+
+/** The panel, while it is asked for on a screen without the sidebar. */
+export function AskedFilterPanel({ results: { query, options, found } }: { results: Results }) {
+  const { hash, search, state } = useLocation();
+  const navigate = useNavigate();
+  // The server never sees this part of an address, so the first frame is without it.
+  const [isSmall, setSmall] = useState(false);
+  useEffect(() => setSmall(hash === PANEL && window.matchMedia(WITHOUT_SIDEBAR).matches), [hash]);
+  if (hash !== PANEL || !isSmall) return null;
+  // Opened by its button, the way back closes it; opened by a link, there may be nothing of ours behind it.
+  const close = () =>
+    void (state?.isPanel ? navigate(-1) : navigate({ search }, { replace: true, preventScrollReset: true }));
+  return (
+    <Suspense>
+      <FilterPanel
+        query={query}
+        options={options}
+        total={found?.total ?? 0}
+        onApply={(next) => void navigate(resultsAddress(next), { replace: true })}
+        onClose={close}
+      />
+    </Suspense>
+  );
+}

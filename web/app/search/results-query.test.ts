@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { resultsAddress } from '../post/addresses.ts';
+import { filtersOf, readResultsQuery, withFilters, withoutFilter, withoutFilters } from './results-query.ts';
+
+const read = (search: string) => readResultsQuery(new URLSearchParams(search));
+
+const EVERYTHING =
+  '/publicaciones?titulo=hilux&categoria=Camioneta&marca=Toyota&modelo=Hilux&condicion=Usado&anio=2019&anioDesde=2015' +
+  '&anioHasta=2020&precioDesde=10000&precioHasta=30000&kmHasta=90000&ubicacion=Salto&combustible=Nafta&combustible=Diesel' +
+  '&transmision=Manual&vendedor=particular&verificada=true&porTiempo=true&empresa=Sur&orden=cheapest&pagina=2';
+
+test('every filter, the order and the page are read from the address and written back', () => {
+  expect(resultsAddress(read(EVERYTHING.split('?')[1] ?? ''))).toBe(EVERYTHING);
+});
+
+test('the API is asked the same in its own words', () => {
+  expect(filtersOf(read(EVERYTHING.split('?')[1] ?? ''))).toEqual({
+    title: 'hilux',
+    category: 'Camioneta',
+    brand: 'Toyota',
+    model: 'Hilux',
+    condition: 'Usado',
+    year: 2019,
+    yearFrom: 2015,
+    yearTo: 2020,
+    minPrice: 10_000,
+    maxPrice: 30_000,
+    kmTo: 90_000,
+    location: 'Salto',
+    fuel: ['Nafta', 'Diesel'],
+    transmission: ['Manual'],
+    seller: 'particular',
+    verified: true,
+    timed: true,
+    company: 'Sur',
+  });
+});
+
+describe('what cannot be is left out', () => {
+  test.each([
+    'categoria=Barco',
+    'orden=lindo',
+    'pagina=0',
+    'pagina=1',
+    'pagina=1.5',
+    'pagina=1000001',
+    'titulo=%20',
+    'condicion=Roto',
+    'ubicacion=Buenos+Aires',
+    'anio=abc',
+    'anio=1',
+    'anioDesde=20190',
+    'precioDesde=0',
+    'precioHasta=',
+    'precioHasta=-5',
+    'precioHasta=1e3',
+    `precioHasta=1${'0'.repeat(30)}`,
+    'kmHasta=mil',
+    'combustible=Carb%C3%B3n',
+    'vendedor=x',
+    'verificada=false',
+    'porTiempo=',
+    'orden=recent',
+    'otra=cosa',
+  ])('%s', (search) => {
+    expect(read(search)).toEqual({});
+  });
+
+  test('a text is cut where the search ends', () => {
+    expect(read(`titulo=${'a'.repeat(10_000)}`).titulo).toHaveLength(200);
+  });
+
+  test('only the first value of a group counts', () => {
+    expect(read('condicion=Usado&condicion=Nuevo&categoria=Auto&categoria=Moto')).toEqual({
+      condicion: 'Usado',
+      categoria: 'Auto',
+    });
+  });
+});
+
+test('0 kilometres is a filter', () => {
+  expect(read('kmHasta=0')).toEqual({ kmHasta: 0 });
+});
+
+test('another choice starts at the first page', () => {
+  expect(withFilters({ marca: 'Fiat', pagina: 3 }, { condicion: 'Nuevo' })).toEqual({
+    marca: 'Fiat',
+    condicion: 'Nuevo',
+  });
+});
+
+test('a model goes with its brand', () => {
+  expect(withoutFilter({ marca: 'Fiat', modelo: 'Uno', orden: 'latest' }, 'marca')).toEqual({ orden: 'latest' });
+});
+
+test('without filters the order stays', () => {
+  expect(withoutFilters({ marca: 'Fiat', orden: 'latest', pagina: 2 })).toEqual({ orden: 'latest' });
+});

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { socket } from './socket.ts';
+
+/** A cut this short is nobody's business. */
+const GRACE = 1_500;
+
+/** Whether the live line stands. The browser's word that it is offline counts at once. */
+export function useIsConnected(): boolean {
+  const [isConnected, setConnected] = useState(true);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(timer);
+      if (socket.connected) setConnected(true);
+      else timer = setTimeout(() => setConnected(false), navigator.onLine ? GRACE : 0);
+    };
+    look();
+    socket.on('connect', look);
+    socket.on('disconnect', look);
+    window.addEventListener('offline', look);
+    return () => {
+      clearTimeout(timer);
+      socket.off('connect', look);
+      socket.off('disconnect', look);
+      window.removeEventListener('offline', look);
+    };
+  }, []);
+  return isConnected;
+}

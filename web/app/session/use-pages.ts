@@ -1,0 +1,43 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { queryClient } from './query-client.ts';
+
+interface Paged {
+  page: number;
+  totalPages: number;
+  total: number;
+}
+
+const FIRST = 1;
+
+/** A list that grows page by page. What moved from one page to the next in between is shown once. */
+export function usePages<Answer extends Paged, Row extends { id: string }>(
+  queryKey: readonly string[],
+  load: (page: number) => Promise<Answer>,
+  rowsOf: (answer: Answer) => Row[],
+) {
+  const query = useInfiniteQuery(
+    {
+      queryKey,
+      queryFn: ({ pageParam }) => load(pageParam),
+      initialPageParam: FIRST,
+      getNextPageParam: ({ page, totalPages }: Answer) => (page < totalPages ? page + 1 : undefined),
+    },
+    queryClient,
+  );
+  const pages = query.data?.pages ?? [];
+  const rows = [...new Map(pages.flatMap(rowsOf).map((row) => [row.id, row])).values()];
+  const total = pages.at(-1)?.total;
+  return {
+    rows,
+    total,
+    /** What 'Cargar más' counts up to: at the last page that is what is shown. */
+    reachable: query.hasNextPage ? Math.max(total ?? 0, rows.length + 1) : rows.length,
+    hasMorePages: (pages[0]?.totalPages ?? 0) > 1,
+    isLoaded: query.isSuccess || pages.length > 0,
+    isFailed: query.isError,
+    isBusy: query.isFetching,
+    isLoadingMore: query.isFetchingNextPage,
+    loadMore: () => void query.fetchNextPage(),
+    retry: () => void query.refetch(),
+  };
+}
