@@ -43,7 +43,7 @@ export async function benchSearch(urlOf: (database: string) => string, sizes: re
       await pool.end();
     }
   }
-  await report(measured);
+  await report(sizes, measured);
 }
 
 async function createMarket(urlOf: (database: string) => string, posts: number): Promise<string> {
@@ -127,10 +127,10 @@ async function timed(work: () => Promise<void>): Promise<number> {
 
 const p99 = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? 0;
 
-const report = (measured: readonly Measured[]) =>
+const report = (sizes: readonly number[], measured: readonly Measured[]) =>
   writePart(
     'Search: the index and PostgreSQL',
-    `\`npm run bench -- --search ${measured.map(({ posts }) => posts).join(',')}\`. The same questions to both in one run, in milliseconds: a
+    `\`npm run bench -- --search ${sizes.join(',')}\`. The same questions to both in one run, in milliseconds: a
 page of ids with the total, the numbers of all nine groups, and the twelve cards. A third of the questions has text, a
 fifth a price range, a fifth a deep page.
 

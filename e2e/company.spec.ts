@@ -288,7 +288,7 @@ test.describe('the page of a company', () => {
 });
 
 test.describe('a server that fails', () => {
-  test.use({ allowedComplaints: [/500/] });
+  test.use({ allowedComplaints: [/400|500/] });
   const fail = (page: Page, call: string) =>
     page.route(call, (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 });
 

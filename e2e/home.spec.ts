@@ -188,8 +188,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
-    test('has no fault once everything moves', async ({ page }) => {
-      for (const width of [320, 768, 1440]) {
+    for (const width of [320, 1440]) {
+      test(`has no fault at ${width} px once everything moves`, async ({ page }) => {
         await page.setViewportSize({ width, height: 900 });
         await open(page);
         await page.locator('.carousel[data-slides=brands]').scrollIntoViewIfNeeded();
@@ -198,7 +198,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           0,
         );
         await expectAccessible(page);
-      }
-    });
+      });
+    }
   });
 }

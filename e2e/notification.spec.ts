@@ -57,6 +57,7 @@ test.describe('the bell', () => {
     await bell(page).click();
     await expect(panel(page)).toContainText('Terminó «Gol»');
     await expect(news(page, 'Terminó')).not.toContainText('Sin leer');
+    await expect(panel(page)).toHaveCSS('opacity', '1'); // what is still fading in is not judged
     await expectAccessible(page);
     await news(page, 'Ana ofertó').getByRole('link').click();
     await expect(page).toHaveURL('/favoritos');

@@ -662,8 +662,8 @@ test.describe('the owner', () => {
         const sources = list.getEntries().flatMap((entry) => ('sources' in entry ? entry.sources : []));
         const page = document.querySelector('main');
         for (const { node } of sources as { node: Node | null }[])
-          if (page?.contains(node))
-            document.documentElement.setAttribute('data-moved', page === node ? 'main' : String(node));
+          if (page?.contains(node) && node instanceof Element)
+            document.documentElement.setAttribute('data-moved', node.outerHTML.slice(0, 200));
       }).observe({ type: 'layout-shift', buffered: true });
     });
     for (const size of [WIDE, PHONE]) {

@@ -31,6 +31,8 @@ describe('text', () => {
     const { posts, correction, total } = await as()(listPosts, { query: { title: 'Pegueot 208' } });
     expect([posts.map((post) => post.id), correction, total]).toEqual([[id], 'peugeot 208', 1]);
     expect((await as()(listPosts, { query: { title: 'Peugeot 208' } })).correction).toBeNull();
+    // In quotes it is meant as it is written.
+    expect(await as()(listPosts, { query: { title: '"Pegueot 208"' } })).toMatchObject({ total: 0, correction: null });
   });
 
   test('the database cuts titles into the words that searches are cut into', async () => {

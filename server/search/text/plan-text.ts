@@ -25,6 +25,8 @@ const MOST_CORRECTIONS = 6;
 /** A word that finds a fiftieth of what its correction finds was probably not meant. */
 const TOO_LITTLE = 50;
 const NUMBER = /^[\d.]+$/;
+/** Whoever puts it in quotes means it as it is written. */
+const IN_QUOTES = /^\s*["“«].*["”»]\s*$/;
 const NOTHING: TextPlan = { terms: [], correction: null };
 
 /** What a typed text asks of posts. It depends on what there is to be found: a word is corrected only where it finds too little. */
@@ -33,8 +35,10 @@ export function planText(text: string, vocabulary: Vocabulary, posts: number): T
   const telling = typed.filter((word) => !isFiller(word));
   const words = (telling.length > 0 ? telling : typed).map((word) => asTyped(word, vocabulary));
   joinNeighbours(words, vocabulary);
-  correctUnknown(words, vocabulary, posts);
-  splitUnknown(words, vocabulary, posts);
+  if (!IN_QUOTES.test(text)) {
+    correctUnknown(words, vocabulary, posts);
+    splitUnknown(words, vocabulary, posts);
+  }
   if (words.length === 0 || words.some(({ term }) => term.length === 0)) return NOTHING;
   const instead = new Map(words.flatMap((word) => (word.instead ? [[word.typed, word.instead] as const] : [])));
   return { terms: words.flatMap((word) => word.further ?? [word.term]), correction: rewritten(text, instead) };

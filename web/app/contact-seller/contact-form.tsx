@@ -76,7 +76,7 @@ export function ContactForm({ post, onClose }: ContactFormProps) {
   };
 
   return (
-    <form onSubmit={submit} noValidate aria-label="Mensaje a quien vende" className="mt-4">
+    <form onSubmit={submit} noValidate className="mt-4">
       <div className="grid gap-4">
         {mayOffer && (
           <Checkbox

@@ -7,9 +7,9 @@ import { ShareButton } from './share-button.tsx';
 export function PostGallery({ post, url }: { post: Post; url: string }) {
   return (
     <Gallery images={post.images} title={post.title} category={post.category}>
-      <div className="absolute top-3 right-3 flex gap-2 md:hidden">
-        {/* First: an owner has none, and nothing may move when it goes. */}
-        <FavoriteHeart post={post} size="l" />
+      {/* Each in its own place: an owner has no heart, and nothing may move when it goes. */}
+      <FavoriteHeart post={post} size="l" className="absolute! top-3 right-16 md:hidden" />
+      <div className="absolute top-3 right-3 md:hidden">
         <ShareButton post={post} url={url} overPicture />
       </div>
     </Gallery>
