@@ -98,7 +98,7 @@ test.describe('the list', () => {
     const { post } = await givenChat(product, seller.person, buyer.person);
     await buyer.page.goto('/chat');
     await expect(chats(buyer.page)).toHaveCount(1);
-    await expect(chats(buyer.page)).toContainText(`${seller.person.name}`);
+    await expect(chats(buyer.page)).toContainText(seller.person.name);
     await expect(said(buyer.page, 'Hola, ¿sigue disponible?')).toBeVisible();
     await expect(buyer.page.getByRole('link', { name: `Ver publicación: ${post.title}` })).toHaveAttribute(
       'href',
@@ -713,7 +713,9 @@ test.describe('from a listing', () => {
     const own = await product.given.post(seller.person);
     await seller.page.goto(`/publicaciones/${own.id}`);
     await expect(seller.page.getByRole('button', { name: 'Imprimir' })).toBeVisible();
-    await expect(seller.page.getByText(/por este vehículo/).filter({ visible: true })).toHaveCount(0);
+    await expect(seller.page.getByText(/^(Preguntar|Ofertar) por este vehículo/).filter({ visible: true })).toHaveCount(
+      0,
+    );
 
     const over = await product.given.timedPost(seller.person, { expirationDate: new Date(Date.now() - 1_000) });
     await buyer.page.goto(`/publicaciones/${over.id}`);
@@ -774,7 +776,7 @@ test.describe('for everybody', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const viewport of [PHONE, WIDE]) {
       test(`accessible in ${colorScheme} at ${viewport.width}`, async ({ product, seller, buyer }) => {
-        const { id, post } = await givenChat(product, seller.person, buyer.person);
+        const { id } = await givenChat(product, seller.person, buyer.person);
         await say(product, id, seller.person, ['Sí, https://example.org', 'Vení cuando quieras']);
         await product.db.updateTable('conversation').set({ ownerReadSeq: 3 }).where('id', '=', id).execute();
         const timed = await product.given.timedPost(seller.person);
@@ -791,7 +793,6 @@ test.describe('for everybody', () => {
           const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
           expect(overflow, at).toBeLessThanOrEqual(0);
         }
-        expect(post.id).toBeTruthy();
       });
     }
   }
