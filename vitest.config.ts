@@ -10,5 +10,6 @@ export default defineConfig({
     // Time-outs are for what hangs: on two busy cores anything may be slow.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000, interval: 20 } },
   },
 });

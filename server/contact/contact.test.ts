@@ -112,7 +112,7 @@ describe('sendContactMessage', () => {
     ['half a character', { message: 'Hola\ud800' }, 'message', 'Tiene caracteres que no se pueden usar'],
     ['nothing', { message: '  \n ' }, 'message', 'El mensaje es obligatorio'],
     ['too much', { message: 'a'.repeat(5_001) }, 'message', 'No puede pasar de 5000 caracteres'],
-    ['an unknown key', { role: 'ADMIN' }, '', 'No se conoce el campo role'],
+    ['an unknown key', { role: 'ADMIN' }, 'role', 'No se conoce el campo role'],
   ])('refuses %s and keeps nothing', async (_what, hostile, path, message) => {
     const answer = await send({ ...MESSAGE, ...hostile });
 

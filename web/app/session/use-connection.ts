@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { socket } from './socket.ts';
 
 /** A cut this short is nobody's business. */
-const GRACE = 1_500;
+const GRACE = 3_000;
 
 /** Whether the live line stands. The browser's word that it is offline counts at once. */
 export function useIsConnected(): boolean {
@@ -11,18 +11,18 @@ export function useIsConnected(): boolean {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       clearTimeout(timer);
-      if (socket.connected) setConnected(true);
+      if (socket.connected && navigator.onLine) setConnected(true);
       else timer = setTimeout(() => setConnected(false), navigator.onLine ? GRACE : 0);
     };
     look();
     socket.on('connect', look);
     socket.on('disconnect', look);
-    window.addEventListener('offline', look);
+    for (const change of ['online', 'offline']) window.addEventListener(change, look);
     return () => {
       clearTimeout(timer);
       socket.off('connect', look);
       socket.off('disconnect', look);
-      window.removeEventListener('offline', look);
+      for (const change of ['online', 'offline']) window.removeEventListener(change, look);
     };
   }, []);
   return isConnected;
