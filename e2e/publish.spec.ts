@@ -120,6 +120,9 @@ test.describe('publishing', () => {
     await expect(page.getByText('3 de 20')).toBeVisible();
     await page.getByLabel('Descripción').fill('Muy cuidado.\nAcepto permuta.');
 
+    await page.waitForFunction(isKept, { text: 'Acepto permuta', photos: 3 });
+    const [wide, classic, tall] = await keptPhotoIds(page);
+
     // The last one becomes the cover, and keeps the focus on its way.
     await tiles(page).nth(2).focus();
     await page.keyboard.press('ArrowLeft');
@@ -129,7 +132,7 @@ test.describe('publishing', () => {
     await expect(page.getByText('Foto 2 movida al lugar 1 de 3. Es la portada')).toBeAttached();
     await expect(page.getByText('Portada', { exact: true })).toHaveCount(1);
     await expect(saved(page)).toBeVisible();
-    await page.waitForFunction(isKept, { text: 'Acepto permuta', photos: 3 });
+    await expect.poll(() => keptPhotoIds(page)).toEqual([tall, wide, classic]);
 
     await page.reload();
     await expect(headline(page)).toHaveText('Detalles finales');
@@ -224,6 +227,19 @@ test.describe('publishing', () => {
     expect(await statesOf(product, person)).toEqual(['ACTIVE']);
   });
 });
+
+/** Which photos the draft on this device holds, in their order. */
+const keptPhotoIds = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('rodado-drafts');
+        opening.onsuccess = () => {
+          const records = opening.result.transaction('drafts').objectStore('drafts').getAll();
+          records.onsuccess = () => resolve(records.result.flatMap((record) => record.photoIds ?? []));
+        };
+      }),
+  );
 
 /** Runs in the page: what the device has kept so far. */
 function isKept({ text, photos }: { text: string; photos: number }): Promise<boolean> {
