@@ -245,6 +245,7 @@ test.describe('on this device', () => {
 
 test.describe('the link of a mail', () => {
   test('stops the mails by a press and says so', async ({ product, page, newPerson }) => {
+    test.setTimeout(300_000); // the mail is written by a loop of its own
     const person = await newPerson();
     await tell(product, person, { createdAt: new Date(Date.now() - 11 * MINUTE) });
     let address = '';

@@ -157,10 +157,10 @@ test.describe('a vehicle', () => {
       '/empresas/Automotora%20del%20detalle',
     );
     await page.getByText('Más características').click();
-    await expect(page.getByText('Todos los pasajeros')).toBeVisible();
+    await expect(page.getByText('Todos los pasajeros').filter({ visible: true })).toBeVisible();
     await expectAccessible(page);
 
-    await page.getByRole('link', { name: 'Ofertar por este vehículo' }).click();
+    await page.getByRole('link', { name: 'Ofertar por este vehículo' }).filter({ visible: true }).click();
     await expect(page).toHaveURL(`/login?volver=${encodeURIComponent(`/publicaciones/${post.id}`)}`);
   });
 });
