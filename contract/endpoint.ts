@@ -35,7 +35,7 @@ export interface EndpointConfig {
   /** Refusals that its address and body do not give away. */
   refuses?: readonly (403 | 409)[];
   /** What comes back, where it is not JSON. */
-  answersWith?: 'application/zip' | 'text/html';
+  answersWith?: 'application/zip' | 'application/octet-stream' | 'text/html';
 }
 
 /** One HTTP call as a value: the server mounts it, the client and the tests call it, OpenAPI describes it. */

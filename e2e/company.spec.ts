@@ -308,6 +308,7 @@ test.describe('a server that fails', () => {
     await button(page, 'Dejar de seguir').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Dejar de seguir' }).click();
     await expect(page.getByText('Error al dejar de seguir')).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await expect(button(page, 'Dejar de seguir')).toBeVisible();
 
     await fail(page, '**/api/rating/*');

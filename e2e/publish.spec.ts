@@ -249,8 +249,10 @@ function isKept({ text, photos }: { text: string; photos: number }): Promise<boo
       const drafts = opening.result.transaction('drafts').objectStore('drafts');
       const records = drafts.getAll();
       records.onsuccess = () => {
-        const isWritten = records.result.some((record) => String(record?.values?.description).includes(text));
-        resolve(isWritten && records.result.filter((record) => record instanceof Blob).length === photos);
+        const isWritten = records.result.some(
+          (record) => String(record?.values?.description).includes(text) && record.photoIds.length === photos,
+        );
+        resolve(isWritten);
       };
     };
   });
@@ -625,6 +627,46 @@ test.describe('when the way is bad', () => {
     const id = await publishedId(page);
     const { post } = await (await callerFor(product.url, person))(getPost, { params: { id } });
     expect(shapesOf(post.images)).toEqual(['wide']);
+  });
+});
+
+test.describe('the same draft in two tabs', () => {
+  test('becomes one post, and both tabs end up there', async ({ product, seller: { person, page } }) => {
+    await writeAll(page, 'wide');
+    await expect(saved(page)).toBeVisible();
+    const other = await page.context().newPage();
+    await other.goto('/publicar?paso=vista-previa');
+    await expect(other.getByText('Así se va a ver')).toBeVisible();
+
+    // Held until both have pressed.
+    let release = () => {};
+    const isHeld = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.context().route('**/api/post/*/images', async (route) => {
+      await isHeld;
+      await route.continue();
+    });
+    await publish(page);
+    await publish(other);
+    release();
+    const [one, two] = await Promise.all([publishedId(page), publishedId(other)]);
+    expect(one).toBe(two);
+    await expect(other.getByText('Tu publicación ya se ve')).toBeVisible();
+    expect(await statesOf(product, person)).toEqual(['ACTIVE']);
+  });
+
+  test('stays one post when the second tab comes later', async ({ product, seller: { person, page } }) => {
+    await writeAll(page, 'wide');
+    await expect(saved(page)).toBeVisible();
+    const other = await page.context().newPage();
+    await other.goto('/publicar?paso=vista-previa');
+    await expect(other.getByText('Así se va a ver')).toBeVisible();
+    await publish(page);
+    const id = await publishedId(page);
+    await publish(other);
+    expect(await publishedId(other)).toBe(id);
+    expect(await statesOf(product, person)).toEqual(['ACTIVE']);
   });
 });
 

@@ -86,6 +86,7 @@ test('signing in and out in one tab reaches the other', async ({ browser, produc
   await hydrated(one);
   await fill(one, person.email, person.password);
   await expect(profile(two, person)).toBeVisible();
+  await expect(one).toHaveURL('/');
 
   const ended = one.waitForResponse('**/api/auth/logout');
   await profile(one, person).click();

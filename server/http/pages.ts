@@ -123,7 +123,8 @@ async function builtHandler(app: App): Promise<() => Promise<PageHandler>> {
     setHeaders: (reply, file) => {
       const isNamedByContent = file.includes(`${path.sep}assets${path.sep}`);
       reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-      if (file.endsWith('.js')) reply.header('content-security-policy', SCRIPT_POLICY);
+      // As it is or compressed (preCompressed).
+      if (/\.js(\.br|\.gz)?$/.test(file)) reply.header('content-security-policy', SCRIPT_POLICY);
     },
   });
   const { handler } = await import(pathToFileURL(path.join(build, 'server/index.js')).href);

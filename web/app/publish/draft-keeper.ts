@@ -39,20 +39,14 @@ export function createDraftKeeper(userId: string, start: Draft, onWritten: (isKe
 
   return {
     flush,
-    change: (part: Omit<Draft, 'postId'>) => {
+    draftId: start.id,
+    change: (part: Omit<Draft, 'id'>) => {
       const { values, photos, step } = part;
       if (step === draft.step && values === draft.values && isSamePhotos(photos, draft.photos)) return;
       draft = { ...draft, ...part };
       isDirty = true;
       timer ??= setTimeout(flush, PAUSE);
     },
-    /** What a try to publish has made on the server: kept at once, so that it is known after a crash too. */
-    rememberPost: (postId: string | null) => {
-      draft = { ...draft, postId };
-      isDirty = true;
-      return flush();
-    },
-    postId: () => draft.postId,
     /** Nothing of it is left, and nothing is written any more. */
     drop: async () => {
       isOver = true;

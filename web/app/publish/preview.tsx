@@ -120,8 +120,9 @@ function usePublishing({ list, keeper, post }: Publishing) {
     setBusy(true);
     try {
       const files = list.photos.flatMap(({ file }) => (file ? [file] : []));
-      const id = await publishPost({ post, files, keeper, onProgress: setSent });
+      const { id, wasThere } = await publishPost({ draftId: keeper.draftId, post, files, onProgress: setSent });
       await keeper.drop();
+      if (wasThere) toast.success('Tu publicación ya se ve', { id: 'published' });
       void queryClient.invalidateQueries({ queryKey: ['posts'] });
       await navigate(postAddress(id), { replace: true });
     } catch (error) {

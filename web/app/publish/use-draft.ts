@@ -18,7 +18,7 @@ interface LoadedDraft {
 /** A new one begins with what the account already says. */
 export function freshDraft(city: string | null): StartedDraft {
   const location = CITIES.find((one) => one === city) ?? '';
-  return { values: { ...EMPTY_POST, location }, photos: [], step: 0, postId: null, isResumed: false };
+  return { id: crypto.randomUUID(), values: { ...EMPTY_POST, location }, photos: [], step: 0, isResumed: false };
 }
 
 /** What this person had begun on this device; `publishedId` when it turns out that it went through after all. */
@@ -28,7 +28,7 @@ export function useDraft(userId: string, city: string | null) {
     let isHere = true;
     const load = async () => {
       const kept = await readDraft(userId).catch(() => null);
-      const publishedId = kept?.postId ? await findPublished(kept.postId) : null;
+      const publishedId = kept ? await findPublished(kept.id).catch(() => null) : null;
       if (isHere) setLoaded({ draft: kept ? { ...kept, isResumed: true } : freshDraft(city), publishedId });
     };
     void load();
