@@ -72,6 +72,7 @@ const SHOTS: Shot[] = [
     'quienes-somos': '/quienes-somos',
     terminos: '/terminos-y-privacidad',
     contacto: '/contacto',
+    ayuda: '/ayuda#ofertas',
     'no-encontrada': '/no-existe',
   }),
   ...of('lucia', {
