@@ -1,0 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll } from 'vitest';
+import { createDiskStorage } from '../storage/disk-storage.ts';
+import type { Storage } from '../storage/storage.ts';
+
+/** A folder of this file's own. */
+export function temporaryFiles(): Storage {
+  const folder = mkdtempSync(path.join(tmpdir(), 'rodado-files-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return createDiskStorage(folder);
+}
