@@ -104,7 +104,7 @@ describe('joinConversation', () => {
     const { conversationId } = await buyersLine.say('joinConversation', { to: post.id, message: 'Hola' });
     await expect
       .poll(() => ownersLine.of('newMessageNotification'))
-      .toEqual([{ conversationId, message: { message: 'Hola', sender: { name: buyer.name } } }]);
+      .toEqual([{ conversationId, message: { seq: 1, message: 'Hola', sender: { name: buyer.name } } }]);
     await expect.poll(() => ownersLine.of('unread').at(-1)).toMatchObject({ messages: 1, notifications: 1 });
     expect(strangersLine.of('newMessageNotification')).toEqual([]);
     expect(buyersLine.of('newMessageNotification')).toEqual([]);
@@ -318,7 +318,7 @@ describe('a bid', () => {
   test('travels with its message and stands on the listing', async () => {
     const { owner, bidder, post, bid } = await bidding();
     const { ok, message, conversationId } = await bid(10_000);
-    expect([ok, message.offer]).toEqual([true, { amount: 10_000 }]);
+    expect([ok, message.offer]).toEqual([true, { id: expect.any(String), amount: 10_000, status: 'OPEN' }]);
     const { post: seen } = await as(owner)(getPost, { params: { id: post.id } });
     expect(seen.offers).toMatchObject([{ price: 10_000, status: 'OPEN', conversationId, user: { id: bidder.id } }]);
     expect((await as(owner)(listNotifications)).notifications).toMatchObject([

@@ -5,6 +5,7 @@ import type { Log } from '../log.ts';
 import type { Viewer } from '../viewer.ts';
 import { createAllowance, ForeignEvent } from './allowance.ts';
 import type { EventHandler } from './handle.ts';
+import { answerCounts, countSockets } from './presence.ts';
 import { type EndReason, encodeEvent, roomOfPerson, roomOfSession } from './publish.ts';
 
 interface SocketData {
@@ -12,8 +13,12 @@ interface SocketData {
   expiresAt: Date;
 }
 type Events = Record<string, (...args: unknown[]) => void>;
-export type Io = Server<Events, Events, Events, SocketData>;
-export type AppSocket = Socket<Events, Events, Events, SocketData>;
+/** What processes ask each other. */
+interface BetweenServers {
+  countSockets: (room: string, answer: (count: number) => void) => void;
+}
+export type Io = Server<Events, Events, BetweenServers, SocketData>;
+export type AppSocket = Socket<Events, Events, BetweenServers, SocketData>;
 
 const KILOBYTE = 1024;
 const SOCKETS_A_PERSON = 10;
@@ -48,6 +53,7 @@ export function createIo(options: IoOptions): Io {
     allowRequest: (request, done) => done(null, isOurOrigin(request, options.publicUrl)),
     ...(options.adapter ? { adapter: options.adapter } : {}),
   });
+  answerCounts(io);
   io.use((socket, next) => {
     admit(io, socket, options).then(
       () => next(),
@@ -55,6 +61,11 @@ export function createIo(options: IoOptions): Io {
     );
   });
   return io;
+}
+
+/** Cuts every line of this process. From below: a client that is told to go stays away, one that is cut off comes back. */
+export function hangUp(sockets: Iterable<Pick<Socket, 'conn'>>): void {
+  for (const { conn } of sockets) conn.close();
 }
 
 /** A browser tells where its page came from; a program that tells nothing is let in. */
@@ -68,8 +79,8 @@ async function admit(io: Io, socket: AppSocket, options: IoOptions): Promise<voi
   const token = tokenOf(socket);
   const access = token && (await options.readToken(token));
   if (!access) throw unauthorized();
-  const open = io.of('/').adapter.rooms.get(roomOfPerson(access.viewer.id))?.size ?? 0;
-  if (options.limits && open >= SOCKETS_A_PERSON) throw new AppError('tooMany', 'Tenés demasiadas ventanas abiertas');
+  const hasTooMany = async () => (await countSockets(io, roomOfPerson(access.viewer.id))) >= SOCKETS_A_PERSON;
+  if (options.limits && (await hasTooMany())) throw new AppError('tooMany', 'Tenés demasiadas ventanas abiertas');
   socket.data = access;
 }
 
