@@ -67,6 +67,8 @@ export function openSignals({ databaseUrl, asAppRole, log }: SignalsOptions): Si
     });
     const broken = Promise.withResolvers<never>();
     broken.promise.catch(() => {}); // it may break before anybody waits for it
+    const leave = () => broken.reject(signal.reason);
+    signal.addEventListener('abort', leave);
     client.on('error', broken.reject).on('end', () => broken.reject(new Error('the connection ended')));
     client.on('notification', ({ payload = '' }) => {
       const whole = parts.join(payload);
@@ -75,6 +77,7 @@ export function openSignals({ databaseUrl, asAppRole, log }: SignalsOptions): Si
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
+      signal.throwIfAborted();
       parts.forget();
       line = client;
       onListening();
@@ -82,6 +85,7 @@ export function openSignals({ databaseUrl, asAppRole, log }: SignalsOptions): Si
       await broken.promise;
     } finally {
       line = undefined;
+      signal.removeEventListener('abort', leave);
       await client.end().catch(() => {});
     }
   }
@@ -120,7 +124,6 @@ export function openSignals({ databaseUrl, asAppRole, log }: SignalsOptions): Si
     close: async () => {
       while (sending) await sending;
       closing.abort();
-      await line?.end().catch(() => {});
       await running;
     },
   };
