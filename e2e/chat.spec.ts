@@ -30,9 +30,9 @@ test.describe('a conversation', () => {
     // Somewhere on the site, now or a moment later: delivered.
     await openLive(seller.page, '/quienes-somos');
     await expect(question.locator('[data-state=delivered]')).toBeVisible();
-    await write(buyer.page, 'Pregunto por el service');
-    await expect(said(buyer.page, 'Pregunto por el service').locator('[data-state=delivered]')).toBeVisible();
     await buyer.page.reload();
+    await expect(question.locator('[data-state=delivered]')).toBeVisible();
+    await write(buyer.page, 'Pregunto por el service');
     await expect(said(buyer.page, 'Pregunto por el service').locator('[data-state=delivered]')).toBeVisible();
     const notice = toast(seller.page, 'Pregunto por el service');
     await expect(notice).toContainText(buyer.person.name);

@@ -7,7 +7,7 @@ import type { Db } from '../db/connect.ts';
 import { newId } from '../db/id.ts';
 import type { Lookups } from '../db/lookups.ts';
 import { type JsonText, jsonText } from '../http/json-text.ts';
-import { cardWithOffersJson, offers, WITH_SELLER } from '../post/post.sql.ts';
+import { cardWithOffersJson, offers, visibleTo, WITH_SELLER } from '../post/post.sql.ts';
 
 export interface Bid {
   postId: string;
@@ -111,12 +111,10 @@ export async function getPostOffers(db: Db, postId: string, order: OfferOrder): 
   return { ...post, offers: rows.map(({ offer }) => offer) };
 }
 
-/** Drafts and what the administration hid are for the owner only; deleted is gone. */
 const BOOK = {
   name: 'offer-book',
   text: `select json_build_object('offers', ${offers('$2::uuid')})::text as book from post
-    where post.id = $1 and post.state <> 'DELETED'
-      and (post.state not in ('DRAFT', 'HIDDEN') or post.person_id = $2::uuid)`,
+    where post.id = $1 and ${visibleTo('$2::uuid')}`,
 };
 
 /** What stands on a post as this person may see it; undefined where they may not see the post. */

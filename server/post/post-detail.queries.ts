@@ -2,9 +2,8 @@ import type { PostDetail } from '@rodado/contract/post';
 import type { Lookups } from '../db/lookups.ts';
 import { notFound } from '../errors.ts';
 import { type JsonText, jsonText, parseText } from '../http/json-text.ts';
-import { postJson, WITH_SELLER } from './post.sql.ts';
+import { postJson, visibleTo, WITH_SELLER } from './post.sql.ts';
 
-/** Drafts and what the administration hid are for the owner only; deleted is gone. */
 const DETAIL = {
   name: 'post-detail',
   text: `
@@ -12,8 +11,7 @@ const DETAIL = {
       'post', ${postJson('$2::uuid')},
       'isFavorite', exists (select from favorite where post_id = post.id and person_id = $2::uuid))::text as detail
     from ${WITH_SELLER} join post_detail on post_detail.post_id = post.id
-    where post.id = $1 and post.state <> 'DELETED'
-      and (post.state not in ('DRAFT', 'HIDDEN') or post.person_id = $2::uuid)`,
+    where post.id = $1 and ${visibleTo('$2::uuid')}`,
 };
 
 export interface FoundPost {

@@ -32,6 +32,10 @@ const images = (only: string) => `(select coalesce(json_agg(${IMAGE} order by im
 /** By the database's clock: what has ended is not a state that somebody has to write. */
 export const STATUS = `case when post.state = 'ACTIVE' and post.expiration_date <= now() then 'EXPIRED' else post.state end`;
 
+/** Drafts and what the administration hid are for the owner only; deleted is gone. */
+export const visibleTo = (viewer: string) =>
+  `post.state <> 'DELETED' and (post.state not in ('DRAFT', 'HIDDEN') or post.person_id = ${viewer})`;
+
 /** For how much, until when, and whether it is still to be had. */
 export const TERMS = `
   'price', post.price, 'minPrice', post.min_price, 'maxPrice', post.max_price, 'priceType', post.price_type,

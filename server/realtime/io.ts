@@ -66,7 +66,7 @@ export function createIo(options: IoOptions): Io {
   return io;
 }
 
-/** Cuts every line of this process. From below: a client that is told to go stays away, one that is cut off comes back. */
+/** Cuts these lines, from below: a client that is told to go stays away, one that is cut off comes back. */
 export function hangUp(sockets: Iterable<Pick<Socket, 'conn'>>): void {
   for (const { conn } of sockets) conn.close();
 }

@@ -28,7 +28,7 @@ export function PinnedPost({ post: loaded }: { post: ConversationHead['post'] })
         <p className="truncate font-semibold">{post.title}</p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <PostPrice post={post} size="s" />
-          <Mark post={post} />
+          <Marks post={post} />
         </p>
       </div>
       {!isGone && (
@@ -41,13 +41,14 @@ export function PinnedPost({ post: loaded }: { post: ConversationHead['post'] })
   );
 }
 
-/** What stands between a buyer and it: that it is over, reserved for somebody, or about to end. */
-function Mark({ post: { status, isReserved, expirationDate } }: { post: ConversationHead['post'] }) {
-  if (status !== 'ACTIVE') return <Badge kind={STATUS_KINDS[status]}>{POST_STATUS_LABELS[status]}</Badge>;
+/** What stands between a buyer and it: that it is about to end, or over, and that it is reserved for somebody. */
+function Marks({ post: { status, isReserved, expirationDate } }: { post: ConversationHead['post'] }) {
+  const isGone = status === 'SOLD' || status === 'DELETED';
   return (
     <>
-      {expirationDate !== null && <Countdown until={expirationDate} short />}
-      {isReserved && <Badge kind="brand">Reservado</Badge>}
+      {status === 'ACTIVE' && expirationDate !== null && <Countdown until={expirationDate} short />}
+      {status !== 'ACTIVE' && <Badge kind={STATUS_KINDS[status]}>{POST_STATUS_LABELS[status]}</Badge>}
+      {isReserved && !isGone && <Badge kind="brand">Reservado</Badge>}
     </>
   );
 }
