@@ -379,7 +379,8 @@ describe('a bid', () => {
     await as(owner)(acceptOffer, { params: { id } });
     const accepted = { id, status: 'ACCEPTED', conversationId, postId: post.id };
     for (const side of [line, ownersLine]) await expect.poll(() => side.of('offerChanged')).toEqual([accepted]);
-    for (const person of [owner, bidder]) expect(await offerIn(person)).toEqual({ id, amount: 10_000, status: 'ACCEPTED' });
+    for (const person of [owner, bidder])
+      expect(await offerIn(person)).toEqual({ id, amount: 10_000, status: 'ACCEPTED' });
     expect((await head()).post.isReserved).toBe(true);
 
     await as(bidder)(withdrawOffer, { params: { id } });
