@@ -36,11 +36,12 @@ describe('joinConversation', () => {
   });
 });
 
-test('the client and the server say what the decisions list', () => {
+test('the client says what the decisions list, the server also what became of an offer', () => {
   expect(Object.keys(clientEvents).sort()).toEqual(
     ['delivered', 'joinConversation', 'joinRoom', 'leaveRoom', 'message', 'typing', 'userConnected'].sort(),
   );
-  expect(Object.keys(serverEvents)).toHaveLength(13);
+  expect(Object.keys(serverEvents)).toContain('offerChanged');
+  expect(Object.keys(serverEvents)).toHaveLength(14);
 });
 
 test('userConnected takes whatever a client sends and keeps nothing of it', () => {

@@ -1,14 +1,22 @@
 import { z } from 'zod';
 import { CompanyBadge } from './company.ts';
 import { endpoint } from './endpoint.ts';
-import { Image } from './image.ts';
 import { MESSAGE_LENGTH, NAME_LENGTH } from './limits.ts';
 import { INVALID } from './messages.ts';
 import { named } from './named.ts';
 import { OfferAmount } from './offer.ts';
 import { Person } from './person.ts';
+import { PostCard } from './post.ts';
 import { ById, closed, Id, Moment, Money, Ok, PageNumber, paging, typedLine, verbatimText } from './scalars.ts';
-import { POST_STATUSES } from './vocabulary.ts';
+import { OFFER_STATUSES } from './vocabulary.ts';
+
+/** What has become of a bid that was made in a conversation. */
+export const OfferState = z.object({ id: Id, status: z.enum(OFFER_STATUSES) });
+export type OfferState = z.infer<typeof OfferState>;
+
+/** The bid that a message carries, as it stands now. */
+export const MessageOffer = OfferState.extend({ amount: Money }).register(named, { id: 'MessageOffer' });
+export type MessageOffer = z.infer<typeof MessageOffer>;
 
 /** `seq` counts up by one within its conversation; `clientId` is the sender's own name for it. */
 export const Message = z
@@ -18,7 +26,7 @@ export const Message = z
     seq: z.int(),
     message: z.string(),
     sender: z.object({ id: Id, name: z.string() }),
-    offer: z.object({ amount: Money }).nullable(),
+    offer: MessageOffer.nullable(),
     clientId: z.string().nullable(),
     createdAt: Moment,
     updatedAt: Moment,
@@ -26,15 +34,26 @@ export const Message = z
   .register(named, { id: 'Message' });
 export type Message = z.infer<typeof Message>;
 
-const ConversationPost = z
-  .object({
-    id: Id,
-    title: z.string(),
-    images: z.array(Image),
-    status: z.enum(POST_STATUSES),
-    user: Person.extend({ company: CompanyBadge.nullable() }),
-  })
+/** What the conversation is about, with its first picture. */
+const ConversationPost = PostCard.pick({
+  id: true,
+  title: true,
+  images: true,
+  price: true,
+  minPrice: true,
+  maxPrice: true,
+  priceType: true,
+  isTimeLimited: true,
+  expirationDate: true,
+  status: true,
+  isReserved: true,
+})
+  .extend({ user: Person.extend({ company: CompanyBadge.nullable() }) })
   .register(named, { id: 'ConversationPost' });
+
+/** How far each side has come: the number of a message. */
+const Marks = z.object({ sender: z.int(), receiver: z.int() }).register(named, { id: 'ConversationMarks' });
+export type Marks = z.infer<typeof Marks>;
 
 /** `sender` is who wrote first, the buyer; the receiver is the post's owner. `messages` holds the latest one. */
 export const Conversation = z
@@ -45,6 +64,8 @@ export const Conversation = z
     messages: z.array(Message),
     isReadBySender: z.boolean(),
     isReadByReceiver: z.boolean(),
+    deliveredUpTo: Marks,
+    readUpTo: Marks,
   })
   .register(named, { id: 'Conversation' });
 export type Conversation = z.infer<typeof Conversation>;
@@ -55,6 +76,8 @@ export const ConversationHead = Conversation.pick({
   sender: true,
   isReadBySender: true,
   isReadByReceiver: true,
+  deliveredUpTo: true,
+  readUpTo: true,
 }).register(named, { id: 'ConversationHead' });
 export type ConversationHead = z.infer<typeof ConversationHead>;
 
@@ -67,8 +90,15 @@ export type ListChats = z.infer<typeof ListChats>;
 export const MessagePage = z.object({ messages: z.array(Message), ...paging });
 export type MessagePage = z.infer<typeof MessagePage>;
 
-/** All messages after `after`, oldest first, and the ids of those that are gone: how a client catches up after a cut. */
-export const MessagesAfter = z.object({ messages: z.array(Message), deleted: z.array(Id) });
+/**
+ * How a client catches up after a cut: all messages after `after`, oldest first, the ids of those that are gone, and what
+ * has become of every bid, also of those in older messages.
+ */
+export const MessagesAfter = z.object({
+  messages: z.array(Message),
+  deleted: z.array(Id),
+  offers: z.array(OfferState),
+});
 export type MessagesAfter = z.infer<typeof MessagesAfter>;
 
 const badSeq = { error: 'El número de mensaje no es válido' };

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { ConfirmDelivery, InConversation, Message, SendMessage, StartConversation } from './conversation.ts';
+import {
+  ConfirmDelivery,
+  InConversation,
+  Message,
+  OfferState,
+  SendMessage,
+  StartConversation,
+} from './conversation.ts';
 import { Notification } from './notification.ts';
 import { Question } from './question.ts';
 import { Id } from './scalars.ts';
@@ -11,10 +18,10 @@ const Nothing = z.object({});
 export const JoinedConversation = z.object({ conversationId: Id, message: Message });
 export type JoinedConversation = z.infer<typeof JoinedConversation>;
 
-/** The toast of a message that arrived elsewhere. */
+/** The toast of a message that arrived elsewhere, and its number: so far has it been delivered. */
 export const NewMessage = z.object({
   conversationId: Id,
-  message: z.object({ message: z.string(), sender: z.object({ name: z.string() }) }),
+  message: z.object({ seq: z.int(), message: z.string(), sender: z.object({ name: z.string() }) }),
 });
 export type NewMessage = z.infer<typeof NewMessage>;
 
@@ -49,6 +56,7 @@ export const serverEvents = {
   messageDeleted: z.object({ conversationId: Id, id: Id }),
   conversationRead: z.object({ conversationId: Id, by: Id }),
   conversationDelivered: z.object({ conversationId: Id, by: Id, seq: z.int() }),
+  offerChanged: OfferState.extend({ conversationId: Id, postId: Id }),
   typing: z.object({ conversationId: Id, by: Id }),
   sessionEnded: z.object({ reason: z.enum(SESSION_END_REASONS) }),
   exception: z.object({ message: z.string() }),

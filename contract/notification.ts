@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { NEW_TEXTS } from './messages.ts';
 import { named } from './named.ts';
-import { closed, Id, Moment, Ok, PageNumber, paging } from './scalars.ts';
+import { closed, Id, Moment, Ok, PageNumber, paging, typedLine } from './scalars.ts';
 import { NOTIFICATION_KINDS } from './vocabulary.ts';
 
 export const Notification = z
@@ -23,8 +23,11 @@ export type NotificationPage = z.infer<typeof NotificationPage>;
 export const ListNotifications = z.object({ page: PageNumber });
 export type ListNotifications = z.infer<typeof ListNotifications>;
 
-/** No ids: all of them. */
-export const ReadNotifications = z.strictObject({ ids: z.array(Id).max(1_000).optional() }, closed);
+/** Those with these ids, or those that lead to this page (`/ofertas/{id}`), wherever on it; neither: all of them. */
+export const ReadNotifications = z.strictObject(
+  { ids: z.array(Id).max(1_000).optional(), link: typedLine({ max: 500 }).optional() },
+  closed,
+);
 export type ReadNotifications = z.infer<typeof ReadNotifications>;
 
 const Kind = z.enum(NOTIFICATION_KINDS);

@@ -57,6 +57,15 @@ export const listOffers = endpoint({
   schema: { params: ById, querystring: ListOffers, response: { 200: z.object({ post: PostOffers }) } },
 });
 
+/** For whoever follows the bids while the page is open: light, and no view is counted. */
+export const getOfferBook = endpoint({
+  method: 'GET',
+  url: '/api/post/:id/offers',
+  access: 'public',
+  summary: 'What stands on a post, the highest first, as the caller may see it',
+  schema: { params: ById, response: { 200: z.object({ offers: z.array(Offer) }) } },
+});
+
 export const acceptOffer = endpoint({
   method: 'POST',
   url: '/api/offer/:id/accept',

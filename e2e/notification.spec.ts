@@ -68,6 +68,26 @@ test.describe('the bell', () => {
     expect(await unreadOf(product, person)).toBe(0);
   });
 
+  test('what the open page shows is read, in every tab', async ({ product, seller: { person, page }, newPerson }) => {
+    const post = await product.given.timedPost(person);
+    const theirs = await product.given.timedPost(await newPerson());
+    await tell(product, person, { text: 'Ana ofertó', link: `/ofertas/${post.id}` });
+    await tell(product, person, { text: 'Superaron tu oferta', link: `/publicaciones/${theirs.id}` });
+    await tell(product, person, { text: 'Te respondieron', link: `/publicaciones/${theirs.id}#preguntas` });
+    await tell(product, person, { text: 'Otra cosa', link: '/favoritos' });
+    const other = await page.context().newPage();
+    await other.goto('/notificaciones');
+    await expect(bell(other)).toHaveAccessibleName('Notificaciones, 4 sin leer');
+    await page.bringToFront();
+    await page.goto(`/ofertas/${post.id}`);
+    await expect(bell(other)).toHaveAccessibleName('Notificaciones, 3 sin leer');
+    await expect(news(other, 'Ana ofertó')).not.toContainText('Sin leer');
+    await page.goto(`/publicaciones/${theirs.id}`);
+    for (const tab of [page, other]) await expect(bell(tab)).toHaveAccessibleName('Notificaciones, 1 sin leer');
+    await expect(news(other, 'Te respondieron')).not.toContainText('Sin leer');
+    await expect(news(other, 'Otra cosa')).toContainText('Sin leer');
+  });
+
   test('rings by itself, in every tab, and everything can be marked as read', async ({ product, seller, buyer }) => {
     const post = await product.given.post(seller.person);
     const list = await seller.page.context().newPage();

@@ -287,6 +287,25 @@ test.describe('the offer book', () => {
     expect(await page.content()).not.toContain('Nombre Secreto');
   });
 
+  test('moves by itself for whoever looks on, signed in or not', async ({ page, product, newPerson, buyer }) => {
+    const [owner, bidder] = [await newPerson(), await newPerson({ name: 'Nombre Secreto' })];
+    const post = await fiveBids(product, owner, await newPerson());
+    const lookers = [page, buyer.page];
+    for (const looker of lookers) {
+      await looker.clock.install();
+      await looker.goto(`/publicaciones/${post.id}`);
+      await hydrated(looker);
+      await expect(book(looker)).toContainText('Mejor oferta: USD 16.000');
+    }
+    await bid(product, post, owner, bidder, { price: 16_800 });
+    for (const looker of lookers) {
+      await looker.clock.fastForward(10_000);
+      await expect(book(looker)).toContainText('Mejor oferta: USD 16.800');
+      await expect(book(looker).getByRole('listitem').first()).toContainText('Ofertante 6');
+      expect(await looker.content()).not.toContain('Nombre Secreto');
+    }
+  });
+
   test('marks the own bid, also one that is made now', async ({ product, seller, buyer }) => {
     const post = await fiveBids(product, seller.person, buyer.person);
     const { page } = buyer;

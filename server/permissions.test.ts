@@ -40,6 +40,7 @@ const SAMPLES: Record<string, (caller: Caller, whose: Whose) => Promise<Sample> 
   'POST /api/auth/logout': async () => ({ url: '/api/auth/logout', body: { refreshToken: await refreshToken() } }),
   'GET /api/post/:id': (caller, whose) => aboutPost(caller, whose),
   'GET /api/post/:id/similar': (caller, whose) => aboutPost(caller, whose, '/similar'),
+  'GET /api/post/:id/offers': (caller, whose) => aboutPost(caller, whose, '/offers'),
   'POST /api/post': () => ({ url: '/api/post', body: aPost }),
   'GET /api/post/:id/edit': (caller, whose) => aboutPost(caller, whose, '/edit'),
   'PUT /api/post/:id': async (caller, whose) => ({ ...(await aboutPost(caller, whose)), body: aPost }),

@@ -205,6 +205,11 @@ export const PERMISSIONS: Record<string, Permission> = {
 
   'GET /api/post/best/offers': { rule: 'Own listings', ...signedIn(200) },
   'GET /api/post/my/offers': { rule: 'Own bids; others by alias', ...signedIn(200) },
+  'GET /api/post/:id/offers': {
+    rule: 'Of what everybody sees; names for the owner, and of the own bids',
+    ...everybody({ own: 200, foreign: 200, missing: 404 }),
+    anonymous: { foreign: 200, missing: 404 },
+  },
   'GET /api/offer/:id': { rule: 'The owner of the listing', ...ownPost },
   'POST /api/offer/:id/accept': { rule: 'The owner of the listing', ...ownPost },
   'POST /api/offer/:id/reject': { rule: 'The owner of the listing', ...ownPost },

@@ -1,6 +1,4 @@
-import cluster from 'node:cluster';
 import type { Server } from 'node:net';
-import { createAdapter as createClusterAdapter } from '@socket.io/cluster-adapter';
 import { findViewer } from './account/account.queries.ts';
 import { readAccess } from './account/authenticate.ts';
 import { createTokens } from './account/tokens.ts';
@@ -21,7 +19,8 @@ import { startNewsMails } from './notification/news-mails.ts';
 import { createPush, makePushKeys } from './notification/push.ts';
 import { startEndings } from './post/post-endings.ts';
 import { createViews } from './post/post-views.ts';
-import { createIo, type IoOptions, serveEvents } from './realtime/io.ts';
+import { openBetweenProcesses } from './realtime/between-processes.ts';
+import { createIo, hangUp, type Io, type IoOptions, serveEvents } from './realtime/io.ts';
 import { createCloseSockets, createPublish } from './realtime/publish.ts';
 import { createRooms } from './realtime/rooms.ts';
 import { openSearch } from './search/open-search.ts';
@@ -54,7 +53,7 @@ export async function serve({ config, databaseUrl, asAppRole, pages }: ServeOpti
     onError: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
   const db = queriesOn(pool);
-  const redis = config.redisUrl ? await connectRedis(config.redisUrl) : undefined;
+  const others = await openBetweenProcesses({ config, databaseUrl, asAppRole, log });
   const ioOptions: IoOptions = {
     publicUrl: config.publicUrl,
     limits: config.rateLimits,
@@ -63,7 +62,7 @@ export async function serve({ config, databaseUrl, asAppRole, pages }: ServeOpti
     sharesServer: pages === 'dev',
     readToken: (token) => readAccess(ctx, tokens, token),
     readSession: (sessionId) => findViewer(db, sessionId),
-    ...(redis ? { adapter: redis.adapter } : cluster.isWorker ? { adapter: createClusterAdapter() } : {}),
+    ...(others.adapter ? { adapter: others.adapter } : {}),
   };
   const io = createIo(ioOptions);
   const storage = openStorage(config);
@@ -112,37 +111,29 @@ export async function serve({ config, databaseUrl, asAppRole, pages }: ServeOpti
       housekeeping.stop();
       endings.stop();
       newsMails.stop();
-      io.disconnectSockets(true);
-      await finishRequests(app);
+      await io.of('/').adapter.close();
+      await finishRequests(app, io);
       await Promise.all([ctx.mailer.stop(), ctx.search.stop(), ctx.views.stop(), finishing.stop(), drawing?.stop()]);
       ctx.images.close();
-      await redis?.close();
+      await others.close();
       await db.destroy();
     },
   };
 }
 
-/** Connections that have had their answer would otherwise be kept open for the next request that never comes. */
-async function finishRequests(app: App): Promise<void> {
+/**
+ * Connections that have had their answer would otherwise be kept open for the next request that never comes, and a line
+ * that is cut may come back before the door is closed.
+ */
+async function finishRequests(app: App, io: Io): Promise<void> {
+  const cut = () => {
+    hangUp(io.of('/').sockets.values());
+    app.server.closeIdleConnections();
+  };
+  cut();
   const closing = app.close();
-  const timer = setInterval(() => app.server.closeIdleConnections(), 100);
+  const timer = setInterval(cut, 100);
   await closing.finally(() => clearInterval(timer));
-}
-
-/** Signals between machines. Its packages are loaded only where there is such a setting. */
-async function connectRedis(url: string) {
-  const [{ createClient }, { createAdapter }] = await Promise.all([
-    import('redis'),
-    import('@socket.io/redis-streams-adapter'),
-  ]);
-  const client = createClient({ url, socket: { reconnectStrategy: (tries) => Math.min(tries * 100, 3_000) } });
-  try {
-    await client.connect();
-    return { adapter: createAdapter(client), close: () => client.close() };
-  } catch (error) {
-    client.destroy();
-    throw new StartError(`REDIS_URL: cannot connect to ${new URL(url).host} (${messageOf(error)}).`);
-  }
 }
 
 const explainListening = (config: Config) => (error: unknown) => {
@@ -157,7 +148,5 @@ const explainListening = (config: Config) => (error: unknown) => {
   }
   throw error;
 };
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 const portOf = (address: ReturnType<Server['address']>) => (typeof address === 'object' ? address?.port : undefined);

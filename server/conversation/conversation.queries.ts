@@ -3,7 +3,7 @@ import { ROWS_PER_PAGE } from '@rodado/contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { newId } from '../db/id.ts';
-import { COMPANY_BADGE, cardImages, STATUS } from '../post/post.sql.ts';
+import { COMPANY_BADGE, cardImages, TERMS } from '../post/post.sql.ts';
 import { FROM_MESSAGE, MESSAGE } from './message.queries.ts';
 
 /** The two sides of a conversation. */
@@ -103,12 +103,14 @@ const isRead = (side: Side) => {
 };
 
 const HEAD = sql`
-  'post', json_build_object('id', post.id, 'title', post.title, 'status', ${sql.raw(STATUS)},
+  'post', json_build_object('id', post.id, 'title', post.title, ${sql.raw(TERMS)},
     'images', ${sql.raw(cardImages(1))},
     'user', json_build_object('id', person.id, 'name', person.name, 'profileImage', person.profile_image,
       'company', ${sql.raw(COMPANY_BADGE)})),
   'sender', json_build_object('id', buyer.id, 'name', buyer.name, 'profileImage', buyer.profile_image),
-  'isReadBySender', ${isRead('buyer')}, 'isReadByReceiver', ${isRead('owner')}`;
+  'isReadBySender', ${isRead('buyer')}, 'isReadByReceiver', ${isRead('owner')},
+  'deliveredUpTo', json_build_object('sender', conversation.buyer_delivered_seq, 'receiver', conversation.owner_delivered_seq),
+  'readUpTo', json_build_object('sender', conversation.buyer_read_seq, 'receiver', conversation.owner_read_seq)`;
 
 const FROM_CONVERSATION = sql`conversation join post on post.id = conversation.post_id
   join person on person.id = conversation.owner_id left join company on company.person_id = person.id

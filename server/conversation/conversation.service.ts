@@ -138,7 +138,7 @@ function afterwards(ctx: Context, viewer: Viewer, written: Written, socketId: st
   } else {
     ctx.publish(seat.otherId, 'newMessageNotification', {
       conversationId: seat.id,
-      message: { message: message.message, sender: { name: viewer.name } },
+      message: { seq: message.seq, message: message.message, sender: { name: viewer.name } },
     });
   }
   announce(ctx, told);

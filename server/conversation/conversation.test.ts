@@ -8,6 +8,7 @@ import {
   type Message,
 } from '@rodado/contract/conversation';
 import { listNotifications } from '@rodado/contract/notification';
+import { acceptOffer, withdrawOffer } from '@rodado/contract/offer';
 import { getPost } from '@rodado/contract/post';
 import { io as connectSocket, type Socket } from 'socket.io-client';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -67,6 +68,8 @@ const messagesOf = async (person: { id: string }, conversationId: string) =>
 const textsOf = async (person: { id: string }, conversationId: string) =>
   (await messagesOf(person, conversationId)).map(({ message }) => message);
 
+const MISSING = 'No se ha encontrado la conversación';
+
 describe('joinConversation', () => {
   test('begins one conversation, stores the message and acknowledges it whole', async () => {
     const { owner, buyer, post, conversationId, first, buyersLine } = await talk();
@@ -104,7 +107,7 @@ describe('joinConversation', () => {
     const { conversationId } = await buyersLine.say('joinConversation', { to: post.id, message: 'Hola' });
     await expect
       .poll(() => ownersLine.of('newMessageNotification'))
-      .toEqual([{ conversationId, message: { message: 'Hola', sender: { name: buyer.name } } }]);
+      .toEqual([{ conversationId, message: { seq: 1, message: 'Hola', sender: { name: buyer.name } } }]);
     await expect.poll(() => ownersLine.of('unread').at(-1)).toMatchObject({ messages: 1, notifications: 1 });
     expect(strangersLine.of('newMessageNotification')).toEqual([]);
     expect(buyersLine.of('newMessageNotification')).toEqual([]);
@@ -213,6 +216,38 @@ describe('message', () => {
     await expect.poll(() => ownersLine.of('typing')).toEqual([{ conversationId, by: buyer.id }]);
   });
 
+  test('how far each side has come is kept: sent, delivered, read', async () => {
+    const { owner, buyer, buyersLine, conversationId } = await talk();
+    for (const message of ['dos', 'tres']) await buyersLine.say('message', { conversationId, message });
+    const marks = async () => {
+      const { deliveredUpTo, readUpTo } = await as(buyer)(getConversationHead, { params: { id: conversationId } });
+      return { delivered: deliveredUpTo.receiver, read: readUpTo.receiver, own: readUpTo.sender };
+    };
+    expect(await marks()).toEqual({ delivered: 0, read: 0, own: 3 });
+    const ownersLine = await lineOf(owner);
+    await ownersLine.say('delivered', { conversationId, seq: 2 });
+    expect(await marks()).toEqual({ delivered: 2, read: 0, own: 3 });
+    await ownersLine.say('delivered', { conversationId, seq: 1 });
+    expect(await marks()).toEqual({ delivered: 2, read: 0, own: 3 });
+    await ownersLine.say('joinRoom', { conversationId });
+    expect(await marks()).toEqual({ delivered: 3, read: 3, own: 3 });
+  });
+
+  test('only the two who are in it can enter its room, hear it, confirm or type', async () => {
+    const { buyersLine, conversationId } = await talk();
+    const strangersLine = await lineOf(await given.person());
+    for (const event of ['joinRoom', 'leaveRoom', 'typing'])
+      expect(await strangersLine.say(event, { conversationId })).toEqual({ ok: false, message: MISSING });
+    for (const payload of [{ seq: 1 }, { message: 'Hola' }])
+      expect(
+        await strangersLine.say('seq' in payload ? 'delivered' : 'message', { conversationId, ...payload }),
+      ).toEqual({ ok: false, message: MISSING });
+    await buyersLine.say('message', { conversationId, message: 'En privado' });
+    expect(await strangersLine.say('userConnected', {})).toEqual({ ok: true });
+    for (const event of ['message', 'newMessageNotification', 'conversationRead'])
+      expect(strangersLine.of(event)).toEqual([]);
+  });
+
   test('who blocks or is blocked writes no more; old words stay', async () => {
     const { owner, buyer, buyersLine, conversationId, post } = await talk();
     await db.insertInto('block').values({ personId: owner.id, blockedId: buyer.id }).execute();
@@ -318,12 +353,40 @@ describe('a bid', () => {
   test('travels with its message and stands on the listing', async () => {
     const { owner, bidder, post, bid } = await bidding();
     const { ok, message, conversationId } = await bid(10_000);
-    expect([ok, message.offer]).toEqual([true, { amount: 10_000 }]);
+    expect([ok, message.offer]).toEqual([true, { id: expect.any(String), amount: 10_000, status: 'OPEN' }]);
     const { post: seen } = await as(owner)(getPost, { params: { id: post.id } });
     expect(seen.offers).toMatchObject([{ price: 10_000, status: 'OPEN', conversationId, user: { id: bidder.id } }]);
     expect((await as(owner)(listNotifications)).notifications).toMatchObject([
       { kind: 'offer', link: `/ofertas/${post.id}`, text: expect.stringContaining('USD 10.000') },
     ]);
+  });
+
+  test('what became of it stands in its message, live for both and after a cut', async () => {
+    const { owner, bidder, post, line, bid } = await bidding();
+    const { message, conversationId } = await bid(10_000);
+    const ownersLine = await lineOf(owner);
+    const offerIn = async (person: { id: string }) => (await messagesOf(person, conversationId))[0]?.offer;
+    const head = () => as(bidder)(getConversationHead, { params: { id: conversationId } });
+    expect((await head()).post).toMatchObject({
+      priceType: 'negotiable',
+      minPrice: 9_000,
+      maxPrice: 11_000,
+      isTimeLimited: true,
+      isReserved: false,
+    });
+
+    const { id } = message.offer;
+    await as(owner)(acceptOffer, { params: { id } });
+    const accepted = { id, status: 'ACCEPTED', conversationId, postId: post.id };
+    for (const side of [line, ownersLine]) await expect.poll(() => side.of('offerChanged')).toEqual([accepted]);
+    for (const person of [owner, bidder])
+      expect(await offerIn(person)).toEqual({ id, amount: 10_000, status: 'ACCEPTED' });
+    expect((await head()).post.isReserved).toBe(true);
+
+    await as(bidder)(withdrawOffer, { params: { id } });
+    const caughtUp = await as(owner)(listMessages, { params: { conversationId }, query: { after: 1 } });
+    expect(caughtUp).toMatchObject({ messages: [], offers: [{ id, status: 'WITHDRAWN' }] });
+    expect((await head()).post.isReserved).toBe(false);
   });
 
   test('sent twice with one client id is one bid', async () => {

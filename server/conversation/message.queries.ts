@@ -8,7 +8,8 @@ import { newId } from '../db/id.ts';
 export const MESSAGE = sql<Message>`json_build_object(
   'id', message.id, 'conversationId', message.conversation_id, 'seq', message.seq, 'message', message.text,
   'sender', json_build_object('id', sender.id, 'name', sender.name),
-  'offer', case when offer.id is not null then json_build_object('amount', offer.price) end,
+  'offer', case when offer.id is not null then json_build_object(
+    'id', offer.id, 'amount', offer.price, 'status', offer.status) end,
   'clientId', message.client_id, 'createdAt', moment(message.created_at), 'updatedAt', moment(message.updated_at))`;
 export const FROM_MESSAGE = sql`message join person sender on sender.id = message.sender_id
   left join offer on offer.id = message.offer_id`;
@@ -72,14 +73,14 @@ export async function listMessages(
   return { messages: messagesOf(rows), page, totalPages: Math.ceil(total / ROWS_PER_PAGE), total };
 }
 
-/** Everything after a number, the oldest first, and what is gone: how a client catches up after a cut. */
+/** Everything after a number, the oldest first, what is gone, and how the bids stand: how a client catches up after a cut. */
 export async function listMessagesAfter(
   db: Db,
   conversationId: string,
   clearedSeq: number,
   after: number,
 ): Promise<MessagesAfter> {
-  const [{ rows }, gone] = await Promise.all([
+  const [{ rows }, gone, offers] = await Promise.all([
     sql<Row>`select ${MESSAGE} as message from ${FROM_MESSAGE}
       where message.conversation_id = ${conversationId} and message.seq > ${Math.max(after, clearedSeq)}
         and message.deleted_at is null order by message.seq`.execute(db),
@@ -89,8 +90,9 @@ export async function listMessagesAfter(
       .where('deletedAt', 'is not', null)
       .select('id')
       .execute(),
+    db.selectFrom('offer').where('conversationId', '=', conversationId).select(['id', 'status']).execute(),
   ]);
-  return { messages: messagesOf(rows), deleted: gone.map(({ id }) => id) };
+  return { messages: messagesOf(rows), deleted: gone.map(({ id }) => id), offers };
 }
 
 export interface DeletedMessage {

@@ -77,11 +77,11 @@ export async function countUnreadNotifications(db: Db, personId: string): Promis
   return count;
 }
 
-/** Which of a person's news have been seen: all, these, those of a kind, or whatever leads to this place. */
+/** Which of a person's news have been seen: all, these, those of a kind, or whatever leads to this link or somewhere on this page. */
 export async function markRead(
   db: Db,
   personId: string,
-  which: { ids: readonly string[] } | { kind: NotificationKind } | { link: string } | 'all',
+  which: { ids: readonly string[] } | { kind: NotificationKind } | { link: string } | { page: string } | 'all',
 ): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('notification')
@@ -91,7 +91,9 @@ export async function markRead(
     .$if(which !== 'all', (query) => {
       if (which === 'all') return query;
       if ('ids' in which) return query.where('id', '=', sql<string>`any(${[...which.ids]}::uuid[])`);
-      return 'kind' in which ? query.where('kind', '=', which.kind) : query.where('link', '=', which.link);
+      if ('kind' in which) return query.where('kind', '=', which.kind);
+      if ('link' in which) return query.where('link', '=', which.link);
+      return query.where(sql<string>`split_part(link, '#', 1)`, '=', which.page);
     })
     .executeTakeFirst();
   return Number(numUpdatedRows);

@@ -32,8 +32,8 @@ export function notificationRoutes(app: App, ctx: Context, tokens: Tokens) {
     ...readNotifications,
     handler: async (request) => {
       const { id } = requireUser(request);
-      const { ids } = request.body;
-      await queries.markRead(ctx.db, id, ids ? { ids } : 'all');
+      const { ids, link } = request.body;
+      await queries.markRead(ctx.db, id, ids ? { ids } : link === undefined ? 'all' : { page: link });
       publishUnread(ctx, id);
       return { unread: await queries.countUnreadNotifications(ctx.db, id) };
     },

@@ -61,6 +61,20 @@ describe('the centre', () => {
       .toMatchObject({ notifications: 0 });
   });
 
+  test('whoever stands on a page has read what leads to it, wherever on it', async () => {
+    const [person, other] = [await given.person(), await given.person()];
+    for (const link of ['/publicaciones/a', '/publicaciones/a#preguntas', '/publicaciones/ab', '/ofertas/a'])
+      await tell(person, 'offer', link, link);
+    await tell(other, 'offer', 'De otra persona', '/publicaciones/a');
+    expect(await as(person)(readNotifications, { body: { link: '/publicaciones/a' } })).toEqual({ unread: 2 });
+    const { notifications } = await as(person)(listNotifications);
+    expect(notifications.filter(({ readAt }) => readAt === null).map(({ link }) => link)).toEqual([
+      '/ofertas/a',
+      '/publicaciones/ab',
+    ]);
+    expect((await as(other)(listNotifications)).unread).toBe(1);
+  });
+
   test('messages of one conversation are one piece of news until it is read', async () => {
     const person = await given.person();
     for (const text of ['uno', 'dos', 'tres']) await tell(person, 'message', text, '/chat?id=a');

@@ -6,7 +6,9 @@ import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { isSecret } from '../db/expressions.ts';
 import { newId } from '../db/id.ts';
-import { cardWithOffersJson, WITH_SELLER } from '../post/post.sql.ts';
+import type { Lookups } from '../db/lookups.ts';
+import { type JsonText, jsonText } from '../http/json-text.ts';
+import { cardWithOffersJson, offers, visibleTo, WITH_SELLER } from '../post/post.sql.ts';
 
 export interface Bid {
   postId: string;
@@ -51,6 +53,7 @@ export interface OfferToDecide {
   id: string;
   postId: string;
   postTitle: string;
+  conversationId: string;
   ownerId: string;
   bidderId: string;
   bidderName: string;
@@ -61,8 +64,8 @@ export interface OfferToDecide {
 /** With its post under lock: nothing about either changes until the transaction ends. */
 export async function lockOffer(trx: Db, offerId: string): Promise<OfferToDecide | undefined> {
   const { rows } = await sql<OfferToDecide>`
-    select offer.id, offer.post_id, post.title as post_title, post.person_id as owner_id, offer.person_id as bidder_id,
-      bidder.name as bidder_name, offer.price, offer.status
+    select offer.id, offer.post_id, post.title as post_title, offer.conversation_id, post.person_id as owner_id,
+      offer.person_id as bidder_id, bidder.name as bidder_name, offer.price, offer.status
     from offer join post on post.id = offer.post_id join person bidder on bidder.id = offer.person_id
     where offer.id = ${offerId} and post.state <> 'DELETED' for update of post, offer`.execute(trx);
   return rows[0];
@@ -107,6 +110,22 @@ export async function getPostOffers(db: Db, postId: string, order: OfferOrder): 
   const { rows } = await sql<{ offer: Offer }>`
     select ${OFFER} as offer from ${bidsOn(postId)} order by ${ORDERS[order]}`.execute(db);
   return { ...post, offers: rows.map(({ offer }) => offer) };
+}
+
+const BOOK = {
+  name: 'offer-book',
+  text: `select json_build_object('offers', ${offers('$2::uuid')})::text as book from ${WITH_SELLER}
+    where post.id = $1 and ${visibleTo('$2::uuid')}`,
+};
+
+/** What stands on a post as this person may see it; undefined where they may not see the post. */
+export async function findOfferBook(
+  lookups: Lookups,
+  postId: string,
+  viewerId: string | null,
+): Promise<JsonText<{ offers: Offer[] }> | undefined> {
+  const [row] = await lookups<{ book: string }>(BOOK, [postId, viewerId]);
+  return row && jsonText(row.book);
 }
 
 const MOST_POSTS = 200;

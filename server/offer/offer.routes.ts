@@ -1,8 +1,10 @@
-import { acceptOffer, listOffers, rejectOffer, withdrawOffer } from '@rodado/contract/offer';
+import { acceptOffer, getOfferBook, listOffers, rejectOffer, withdrawOffer } from '@rodado/contract/offer';
 import { listPostsBidOn, listPostsWithOffers } from '@rodado/contract/post';
 import { requireUser } from '../account/authenticate.ts';
 import type { Context } from '../context.ts';
+import { notFound } from '../errors.ts';
 import type { App } from '../http/fastify.ts';
+import { answerText } from '../http/json-text.ts';
 import * as queries from './offer.queries.ts';
 import * as service from './offer.service.ts';
 
@@ -20,6 +22,15 @@ export function offerRoutes(app: App, ctx: Context) {
   app.route({
     ...listOffers,
     handler: (request) => service.getPostOffers(ctx, requireUser(request), request.params.id, request.query.order),
+  });
+
+  app.route({
+    ...getOfferBook,
+    handler: async (request, reply) => {
+      const book = await queries.findOfferBook(ctx.lookups, request.params.id, request.viewer?.id ?? null);
+      if (!book) throw notFound('la publicación');
+      return answerText(reply, book);
+    },
   });
 
   app.route({

@@ -106,12 +106,15 @@ async function decide(
   offerId: string,
   act: (trx: Db, offer: OfferToDecide) => Promise<Told>,
 ): Promise<Offer> {
-  const { offer, told } = await ctx.db.transaction().execute(async (trx) => {
+  const { found, offer, told } = await ctx.db.transaction().execute(async (trx) => {
     const found = await queries.lockOffer(trx, offerId);
     if (!found) throw notFound('la oferta');
     const news = await act(trx, found);
-    return { offer: await queries.getOffer(trx, found.postId, offerId), told: [news] };
+    return { found, offer: await queries.getOffer(trx, found.postId, offerId), told: [news] };
   });
+  const { ownerId, bidderId, conversationId, postId } = found;
+  for (const personId of [ownerId, bidderId])
+    ctx.publish(personId, 'offerChanged', { id: offer.id, status: offer.status, conversationId, postId });
   announce(ctx, told);
   return offer;
 }

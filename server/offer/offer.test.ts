@@ -1,5 +1,5 @@
 import { listNotifications } from '@rodado/contract/notification';
-import { acceptOffer, listOffers, rejectOffer, withdrawOffer } from '@rodado/contract/offer';
+import { acceptOffer, getOfferBook, listOffers, rejectOffer, withdrawOffer } from '@rodado/contract/offer';
 import { getPost, listPostsBidOn, listPostsWithOffers } from '@rodado/contract/post';
 import { describe, expect, test } from 'vitest';
 import { testServer } from '../test/server.ts';
@@ -120,5 +120,31 @@ describe('lists', () => {
     await end({ state: 'DELETED' });
     expect(await as(owner)(listPostsWithOffers)).toEqual([]);
     expect(await as(first.bidder)(listPostsBidOn)).toEqual([]);
+  });
+});
+
+describe('the book', () => {
+  test('is what the page of the listing shows, to each as they may see it', async () => {
+    const { owner, post, bids, first } = await auction([9_500, 10_000, 9_800]);
+    await as(first.bidder)(withdrawOffer, { params: { id: first.id } });
+    const params = { params: { id: post.id } };
+    for (const viewer of [undefined, owner, bids[1]?.bidder, await given.person()]) {
+      const { offers } = await as(viewer)(getOfferBook, params);
+      expect(offers).toEqual((await as(viewer)(getPost, params)).post.offers);
+      expect(getOfferBook.schema.response[200].parse({ offers })).toEqual({ offers });
+    }
+    const { offers } = await as()(getOfferBook, params);
+    expect(offers).toMatchObject([
+      { price: 10_000, alias: 'Ofertante 2', user: null, conversationId: null },
+      { price: 9_800, alias: 'Ofertante 3', user: null, conversationId: null },
+    ]);
+  });
+
+  test.each(['DRAFT', 'HIDDEN'] as const)('of a %s listing is for its owner', async (state) => {
+    const owner = await given.person();
+    const post = await given.timedPost(owner, { state });
+    const params = { params: { id: post.id } };
+    expect(await as(owner)(getOfferBook, params)).toEqual({ offers: [] });
+    await expect(as()(getOfferBook, params)).rejects.toMatchObject({ statusCode: 404 });
   });
 });

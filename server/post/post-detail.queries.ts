@@ -3,21 +3,19 @@ import { gather } from '../db/gather.ts';
 import type { Lookups } from '../db/lookups.ts';
 import { notFound } from '../errors.ts';
 import { type JsonText, jsonText, parseText } from '../http/json-text.ts';
-import { postJson, WITH_SELLER } from './post.sql.ts';
+import { postJson, VISIBLE_TO_ALL, visibleTo, WITH_SELLER } from './post.sql.ts';
 
 const detailJson = (viewer: string, isFavorite: string) =>
   `json_build_object('post', ${postJson(viewer)}, 'isFavorite', ${isFavorite})::text`;
 const WITH_DETAIL = `${WITH_SELLER} join post_detail on post_detail.post_id = post.id`;
 
-/** Drafts, what the administration hid and what suspended people sell are for the owner only; deleted is gone. */
 const DETAIL = {
   name: 'post-detail',
   text: `
     select post.person_id as owner_id,
       ${detailJson('$2::uuid', 'exists (select from favorite where post_id = post.id and person_id = $2::uuid)')} as detail
     from ${WITH_DETAIL}
-    where post.id = $1 and post.state <> 'DELETED'
-      and (post.state not in ('DRAFT', 'HIDDEN') and person.suspended_at is null or post.person_id = $2::uuid)`,
+    where post.id = $1 and ${visibleTo('$2::uuid')}`,
 };
 
 const PUBLIC_DETAILS = {
@@ -25,8 +23,7 @@ const PUBLIC_DETAILS = {
   text: `
     select post.id, post.person_id as owner_id, ${detailJson('null::uuid', 'false')} as detail
     from ${WITH_DETAIL}
-    where post.id = any($1::uuid[]) and post.state not in ('DRAFT', 'HIDDEN', 'DELETED')
-      and person.suspended_at is null`,
+    where post.id = any($1::uuid[]) and ${VISIBLE_TO_ALL}`,
 };
 
 export interface FoundPost {

@@ -35,13 +35,23 @@ export const STATUS = `case
   when post.state = 'ACTIVE' and post.expiration_date <= now() then 'EXPIRED'
   else post.state end`;
 
-const FACTS = `
-  'id', post.id, 'title', post.title, 'category', post.category, 'brand', post.brand, 'model', post.model,
-  'condition', post.condition, 'year', post.year, 'km', post.km, 'location', post.location,
+export const VISIBLE_TO_ALL = `(post.state not in ('DRAFT', 'HIDDEN', 'DELETED') and person.suspended_at is null)`;
+
+/** Drafts, what the administration hid and what suspended people sell are for the owner only; deleted is gone. */
+export const visibleTo = (viewer: string) =>
+  `(${VISIBLE_TO_ALL} or post.state <> 'DELETED' and post.person_id = ${viewer})`;
+
+/** For how much, until when, and whether it is still to be had. */
+export const TERMS = `
   'price', post.price, 'minPrice', post.min_price, 'maxPrice', post.max_price, 'priceType', post.price_type,
   'isTimeLimited', post.expiration_date < 'infinity', 'expirationDate', moment(post.expiration_date),
   'status', ${STATUS},
-  'isReserved', exists (select from offer where offer.post_id = post.id and offer.status = 'ACCEPTED'),
+  'isReserved', exists (select from offer where offer.post_id = post.id and offer.status = 'ACCEPTED')`;
+
+const FACTS = `
+  'id', post.id, 'title', post.title, 'category', post.category, 'brand', post.brand, 'model', post.model,
+  'condition', post.condition, 'year', post.year, 'km', post.km, 'location', post.location,
+  ${TERMS},
   'createdAt', moment(post.created_at), 'user', ${SELLER}`;
 
 /** The first pictures: they are numbered without gaps from 0. */
@@ -54,7 +64,7 @@ const QUESTIONS = `(select coalesce(json_agg(${QUESTION_JSON} order by question.
   where question.post_id = post.id and question.deleted_at is null)`;
 
 /** The highest first, ties by time. Who bid is for the owner, and for each bidder of the own bids; others read an alias by first bid. */
-const offers = (viewer: string) => `(select coalesce(json_agg(json_build_object(
+export const offers = (viewer: string) => `(select coalesce(json_agg(json_build_object(
     'id', bid.id, 'price', bid.price, 'createdAt', moment(bid.created_at), 'status', bid.status,
     'alias', 'Ofertante ' || bid.bidder,
     'conversationId', case when bid.is_named then bid.conversation_id end,

@@ -5,6 +5,7 @@ import type { Log } from '../log.ts';
 import type { Viewer } from '../viewer.ts';
 import { createAllowance, ForeignEvent } from './allowance.ts';
 import type { EventHandler } from './handle.ts';
+import { answerCounts, countSockets } from './presence.ts';
 import { type EndReason, encodeEvent, roomOfPerson, roomOfSession } from './publish.ts';
 
 interface SocketData {
@@ -12,10 +13,17 @@ interface SocketData {
   expiresAt: Date;
 }
 type Events = Record<string, (...args: unknown[]) => void>;
-export type Io = Server<Events, Events, Events, SocketData>;
-export type AppSocket = Socket<Events, Events, Events, SocketData>;
+/** What processes ask each other. */
+interface BetweenServers {
+  countSockets: (room: string, answer: (count: number) => void) => void;
+}
+export type Io = Server<Events, Events, BetweenServers, SocketData>;
+export type AppSocket = Socket<Events, Events, BetweenServers, SocketData>;
 
 const KILOBYTE = 1024;
+/** A longer one is refused in words; one that is longer still is not even read to its end. */
+const LONGEST_FRAME = 16 * KILOBYTE;
+const LONGEST_READ = 64 * KILOBYTE;
 const SOCKETS_A_PERSON = 10;
 /** A reader that has stopped reading: what waits for it in memory only grows. */
 const LONGEST_BUFFER = 500;
@@ -40,7 +48,7 @@ export function createIo(options: IoOptions): Io {
     transports: ['websocket'],
     serveClient: false,
     destroyUpgrade: !options.sharesServer,
-    maxHttpBufferSize: 16 * KILOBYTE,
+    maxHttpBufferSize: LONGEST_READ,
     perMessageDeflate: false,
     connectTimeout: 5_000,
     pingInterval: 20_000,
@@ -48,6 +56,7 @@ export function createIo(options: IoOptions): Io {
     allowRequest: (request, done) => done(null, isOurOrigin(request, options.publicUrl)),
     ...(options.adapter ? { adapter: options.adapter } : {}),
   });
+  answerCounts(io);
   io.use((socket, next) => {
     admit(io, socket, options).then(
       () => next(),
@@ -55,6 +64,11 @@ export function createIo(options: IoOptions): Io {
     );
   });
   return io;
+}
+
+/** Cuts these lines, from below: a client that is told to go stays away, one that is cut off comes back. */
+export function hangUp(sockets: Iterable<Pick<Socket, 'conn'>>): void {
+  for (const { conn } of sockets) conn.close();
 }
 
 /** A browser tells where its page came from; a program that tells nothing is let in. */
@@ -68,8 +82,8 @@ async function admit(io: Io, socket: AppSocket, options: IoOptions): Promise<voi
   const token = tokenOf(socket);
   const access = token && (await options.readToken(token));
   if (!access) throw unauthorized();
-  const open = io.of('/').adapter.rooms.get(roomOfPerson(access.viewer.id))?.size ?? 0;
-  if (options.limits && open >= SOCKETS_A_PERSON) throw new AppError('tooMany', 'Tenés demasiadas ventanas abiertas');
+  const hasTooMany = async () => (await countSockets(io, roomOfPerson(access.viewer.id))) >= SOCKETS_A_PERSON;
+  if (options.limits && (await hasTooMany())) throw new AppError('tooMany', 'Tenés demasiadas ventanas abiertas');
   socket.data = access;
 }
 
@@ -91,16 +105,18 @@ function dropStoppedReader({ conn }: AppSocket) {
   });
 }
 
-/** Says whether the event that has just come brought bytes along: they arrive in frames of their own, right before it. */
-function watchBytes({ conn }: AppSocket): () => boolean {
-  let hasBytes = false;
+/** Why the event that has just come is refused for its frames; bytes arrive in frames of their own, right before it. */
+function watchFrames({ conn }: AppSocket): () => AppError | undefined {
+  let refusal: AppError | undefined;
   conn.on('packet', ({ data }) => {
-    if (Buffer.isBuffer(data)) hasBytes = true;
+    if (Buffer.isBuffer(data)) refusal = new ForeignEvent();
+    else if (typeof data === 'string' && Buffer.byteLength(data) > LONGEST_FRAME)
+      refusal = new AppError('tooLarge', 'El mensaje es demasiado grande');
   });
   return () => {
-    const brought = hasBytes;
-    hasBytes = false;
-    return brought;
+    const found = refusal;
+    refusal = undefined;
+    return found;
   };
 }
 
@@ -123,7 +139,7 @@ export function serveEvents(io: Io, handlers: readonly EventHandler[], options: 
     socket.on('disconnect', () => clearTimeout(timer));
     socket.on('error', () => {});
     dropStoppedReader(socket);
-    const broughtBytes = watchBytes(socket);
+    const refusalOfFrames = watchFrames(socket);
 
     const allowance = createAllowance(options);
     const refuse = (error: unknown, ack: unknown) => {
@@ -138,15 +154,19 @@ export function serveEvents(io: Io, handlers: readonly EventHandler[], options: 
       const last = args.at(-1);
       const ack = typeof last === 'function' ? last : undefined;
       const input = args[0] === ack ? undefined : args[0];
-      const handler = broughtBytes() ? undefined : byName.get(name);
-      answer(handler, input).then(
+      answer(byName.get(name), refusalOfFrames(), input).then(
         (reply) => ack?.({ ok: true, ...reply }),
         (error: unknown) => refuse(error, ack),
       );
     });
 
-    async function answer(handler: EventHandler | undefined, input: unknown): Promise<object> {
+    async function answer(
+      handler: EventHandler | undefined,
+      refusal: AppError | undefined,
+      input: unknown,
+    ): Promise<object> {
       allowance.spend();
+      if (refusal) throw refusal;
       if (!handler) throw new ForeignEvent();
       const current = await options.readSession(viewer.sessionId);
       if (!current) throw unauthorized();

@@ -101,20 +101,36 @@ describe('events', () => {
     expect(await socket.emitWithAck('userConnected', {})).toEqual({ ok: true });
   });
 
-  test('a flood is answered with exceptions, and the socket closed', async () => {
-    const socket = socketWith({ auth: { token: await tokenOf(await given.person()) } });
-    await heard(socket, 'connect');
+  test('a burst is served; a flood is answered with exceptions, and the socket closed', async () => {
+    const token = await tokenOf(await given.person());
+    const [patient, socket] = [socketWith({ auth: { token } }), socketWith({ auth: { token } })];
+    await Promise.all([heard(patient, 'connect'), heard(socket, 'connect')]);
+    const burst = Array.from({ length: 60 }, () => patient.emitWithAck('userConnected', {}));
+    expect(new Set((await Promise.all(burst)).map(({ ok }) => ok))).toEqual(new Set([true]));
     const closed = heard(socket, 'disconnect');
-    for (let i = 0; i < 200; i += 1) socket.emit('userConnected', {});
+    const exceptions: unknown[] = [];
+    socket.on('exception', (exception) => exceptions.push(exception));
+    const replies = Array.from({ length: 200 }, () => socket.timeout(60_000).emitWithAck('userConnected', {}));
+    const settled = Promise.allSettled(replies);
     expect(await closed).toBe('io server disconnect');
+    const tooMany = { message: expect.stringContaining('Demasiados intentos') };
+    expect(exceptions.length).toBeGreaterThan(0);
+    expect(exceptions).toEqual(exceptions.map(() => tooMany));
+    const answers = (await settled).flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(answers).toContainEqual({ ok: false, ...tooMany });
   });
 
-  test('a frame over 16 kB closes the socket and nothing else', async () => {
+  test('a frame over 16 kB is refused in words; a huge one closes the socket, and no other', async () => {
     const token = await tokenOf(await given.person());
     const [socket, other] = [socketWith({ auth: { token } }), socketWith({ auth: { token } })];
     await Promise.all([heard(socket, 'connect'), heard(other, 'connect')]);
+    const exception = heard(socket, 'exception');
+    const tooLarge = { message: 'El mensaje es demasiado grande' };
+    expect(await socket.emitWithAck('userConnected', { text: 'ñ'.repeat(8_200) })).toEqual({ ok: false, ...tooLarge });
+    expect(await exception).toEqual(tooLarge);
+    expect(await socket.emitWithAck('userConnected', {})).toEqual({ ok: true });
     const closed = heard(socket, 'disconnect');
-    socket.emit('userConnected', { text: 'a'.repeat(20_000) });
+    socket.emit('userConnected', { text: 'a'.repeat(70_000) });
     await closed;
     expect(await other.emitWithAck('userConnected', {})).toEqual({ ok: true });
   });

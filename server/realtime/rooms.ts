@@ -1,5 +1,6 @@
 import type { EventPayload, ServerEvent } from '@rodado/contract/events';
 import type { AppSocket, Io } from './io.ts';
+import { countSockets } from './presence.ts';
 import { encodeEvent } from './publish.ts';
 
 /** Who has which conversation open, on whatever process. */
@@ -28,13 +29,7 @@ export function createRooms(io: Io): Rooms {
     },
     has: async (id, personId) => {
       const seat = seatOf(id, personId);
-      if (io.of('/').adapter.rooms.has(seat)) return true;
-      // Other processes are asked; one that does not answer in time has nobody there.
-      const elsewhere = await io
-        .in(seat)
-        .fetchSockets()
-        .catch(() => []);
-      return elsewhere.length > 0;
+      return io.of('/').adapter.rooms.has(seat) || (await countSockets(io, seat)) > 0;
     },
     reply: (socket, event, payload) => {
       socket.emit(event, encodeEvent(event, payload));

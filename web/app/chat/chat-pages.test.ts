@@ -19,11 +19,26 @@ const message = (conversationId: string, seq: number, sender = BUYER): Message =
 
 const chat = (id: string): Conversation => ({
   id,
-  post: { id: 'post', title: 'Corolla', images: [], status: 'ACTIVE', user: { ...OWNER, company: null } },
+  post: {
+    id: 'post',
+    title: 'Corolla',
+    images: [],
+    priceType: 'fixed',
+    price: 16_900,
+    minPrice: null,
+    maxPrice: null,
+    isTimeLimited: false,
+    expirationDate: null,
+    status: 'ACTIVE',
+    isReserved: false,
+    user: { ...OWNER, company: null },
+  },
   sender: BUYER,
   messages: [message(id, 1)],
   isReadBySender: true,
   isReadByReceiver: true,
+  deliveredUpTo: { sender: 1, receiver: 1 },
+  readUpTo: { sender: 1, receiver: 1 },
 });
 
 const pagesOf = (...lists: string[][]): ChatPages => ({

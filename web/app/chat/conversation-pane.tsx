@@ -47,7 +47,7 @@ export function ConversationPane({ id, me, back }: ConversationPaneProps) {
 function Said({ id, me, head }: { id: string; me: string; head: ConversationHead }) {
   const { data: thread, ...asked } = useQuery(threadQuery(id, head), queryClient);
   useFailureToast(asked.isError && !thread, FAILED.listMessages);
-  if (thread) return <MessageList conversationId={id} me={me} other={otherOf(head, me)} thread={thread} />;
+  if (thread) return <MessageList conversationId={id} me={me} head={head} thread={thread} />;
   return (
     <div aria-busy={!asked.isError} className="relative min-h-0 flex-1 overflow-y-auto">
       {asked.isError && (

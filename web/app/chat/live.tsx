@@ -11,8 +11,8 @@ import { chatAddress } from './chat-address.ts';
 import { has, withMessage, withReader } from './chat-pages.ts';
 import { confirmArrivals, confirmDelivery } from './delivery.ts';
 import { isOpen, isShown } from './open-conversation.ts';
-import { deliveredToOther, readByOther, remove } from './thread.ts';
-import { catchUp, changeThread, isBehind, receiveMessage, rememberSeen } from './thread-store.ts';
+import { deliveredToOther, readByOther, remove, withOffers } from './thread.ts';
+import { catchUp, changeThread, isBehind, receiveMessage, refreshHeads, rememberSeen } from './thread-store.ts';
 import { changeChats, reloadChats, someChats } from './use-chats.ts';
 import './outbox.ts';
 
@@ -30,7 +30,7 @@ function hearMessage(message: Message) {
 }
 
 function hearNotice({ conversationId, message }: EventPayload<'newMessageNotification'>) {
-  confirmDelivery(conversationId);
+  confirmDelivery(conversationId, message.seq);
   reloadChats();
   if (isShown(conversationId)) return;
   toast.message({
@@ -55,6 +55,10 @@ socket.on('conversationRead', ({ conversationId, by }) => {
 });
 socket.on('conversationDelivered', ({ conversationId, by, seq }) => {
   if (!isMe(by)) changeThread(conversationId, (thread) => deliveredToOther(thread, seq));
+});
+socket.on('offerChanged', ({ conversationId, ...offer }) => {
+  changeThread(conversationId, (thread) => withOffers(thread, [offer]));
+  refreshHeads();
 });
 // The acknowledgement of the same refusal shows the same words: one toast for both.
 socket.on('exception', ({ message }) => toast.error(message || FAILED.server, { id: message || FAILED.server }));

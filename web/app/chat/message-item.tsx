@@ -4,9 +4,9 @@ import { memo } from 'react';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Price } from '../ui/price.tsx';
 import type { Entry } from './message-rows.ts';
 import { MessageText } from './message-text.tsx';
+import { type Bargain, OfferMessage } from './offer-message.tsx';
 import { discard, resend } from './outbox.ts';
 import { Ticks } from './ticks.tsx';
 
@@ -14,13 +14,15 @@ interface MessageItemProps {
   entry: Entry;
   isFirst: boolean;
   isLast: boolean;
+  bargain: Bargain;
   onDelete: (id: string) => void;
   onReport: (id: string) => void;
 }
 
 /** One message, with what can be done about it at its side: on hover, by keyboard, or after a tap on it. */
-export const MessageItem = memo(function MessageItem({ entry, isFirst, isLast, onDelete, onReport }: MessageItemProps) {
-  const { id, isMine, sender, amount, state } = entry;
+export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
+  const { entry, isFirst, isLast, bargain, onDelete, onReport } = props;
+  const { id, isMine, sender, offer, state } = entry;
   return (
     <li
       data-message=""
@@ -36,10 +38,15 @@ export const MessageItem = memo(function MessageItem({ entry, isFirst, isLast, o
       >
         <div className="max-w-[min(560px,84cqw)] min-w-0">
           <span className="sr-only">{isMine ? 'Vos' : sender}: </span>
-          {amount === null ? (
+          {offer === null ? (
             <Bubble entry={entry} isFirst={isFirst} isLast={isLast} />
           ) : (
-            <OfferCard entry={entry} amount={amount} />
+            <OfferMessage
+              entry={entry}
+              offer={offer}
+              bargain={bargain}
+              stamp={<Stamp entry={entry} isOnBubble={false} />}
+            />
           )}
         </div>
         {id !== null && (
@@ -74,23 +81,6 @@ function Bubble({ entry, isFirst, isLast }: Placed) {
         <MessageText text={text} />
       </p>
       {isLast && <Stamp entry={entry} isOnBubble={isMine} />}
-    </div>
-  );
-}
-
-/** A bid: the amount before the words. */
-function OfferCard({ entry, amount }: { entry: Entry; amount: number }) {
-  const { text, isMine, sender } = entry;
-  return (
-    <div className="w-[360px] max-w-full rounded-xl border border-l-4 border-border border-l-sol bg-surface px-4 py-3">
-      <div className="flex items-center gap-3 text-14 text-text-2">
-        <span className="min-w-0 flex-1 truncate">{isMine ? 'Tu oferta' : `Oferta de ${sender}`}</span>
-        <Stamp entry={entry} isOnBubble={false} />
-      </div>
-      <Price min={amount} className="mt-0.5 block" />
-      <p className="mt-1.5 whitespace-pre-wrap wrap-anywhere">
-        <MessageText text={text} />
-      </p>
     </div>
   );
 }

@@ -1,14 +1,17 @@
+import type { ConversationHead } from '@rodado/contract/conversation';
 import { ArrowDown, ShieldCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { useOfferActs } from '../offer/use-offer-acts.tsx';
 import { ReportDialog } from '../report/report-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { DeleteMessage } from './delete-message.tsx';
 import { MessageItem } from './message-item.tsx';
 import { messageRows, type Row } from './message-rows.ts';
+import type { Bargain } from './offer-message.tsx';
 import { OlderMessages } from './older-messages.tsx';
 import { useOutgoing } from './outbox.ts';
-import type { Other } from './sides.ts';
+import { otherOf } from './sides.ts';
 import type { Thread } from './thread.ts';
 import { useOpenConversation } from './use-open-conversation.ts';
 import { useThreadScroll } from './use-thread-scroll.ts';
@@ -16,12 +19,12 @@ import { useThreadScroll } from './use-thread-scroll.ts';
 interface MessageListProps {
   conversationId: string;
   me: string;
-  other: Other;
+  head: ConversationHead;
   thread: Thread;
 }
 
 /** Everything that was said, the newest at the foot. */
-export function MessageList({ conversationId, me, other, thread }: MessageListProps) {
+export function MessageList({ conversationId, me, head, thread }: MessageListProps) {
   useOpenConversation(conversationId);
   const outgoing = useOutgoing(conversationId);
   const minute = useNow();
@@ -32,13 +35,19 @@ export function MessageList({ conversationId, me, other, thread }: MessageListPr
   const { box, isAtEnd, missed, toEnd } = useThreadScroll(thread, outgoing, me);
   const [deleting, setDeleting] = useState<string | null>(null);
   const [reported, setReported] = useState<string | null>(null);
+  const { ask, dialog } = useOfferActs(box);
+  const { title, status, isReserved } = head.post;
+  const bargain = useMemo(
+    () => ({ title, isOver: status === 'DELETED', isReserved, ask }),
+    [title, status, isReserved, ask],
+  );
 
   return (
     <div className="relative min-h-0 flex-1">
       <div
         ref={box}
         role="log"
-        aria-label={`Mensajes con ${other.name}`}
+        aria-label={`Mensajes con ${otherOf(head, me).name}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
         tabIndex={0}
         className="@container relative h-full overflow-y-auto overscroll-contain px-6 pb-4 [overflow-anchor:none] focus-visible:-outline-offset-2 max-[769px]:px-4"
@@ -46,7 +55,7 @@ export function MessageList({ conversationId, me, other, thread }: MessageListPr
         {thread.hasOlder ? <OlderMessages conversationId={conversationId} box={box} /> : <Beginning />}
         <ol>
           {rows.map((row) => (
-            <RowItem key={row.key} row={row} onDelete={setDeleting} onReport={setReported} />
+            <RowItem key={row.key} row={row} bargain={bargain} onDelete={setDeleting} onReport={setReported} />
           ))}
         </ol>
       </div>
@@ -66,19 +75,21 @@ export function MessageList({ conversationId, me, other, thread }: MessageListPr
         subject={reported === null ? null : { kind: 'message', id: reported }}
         onClose={() => setReported(null)}
       />
+      {dialog}
     </div>
   );
 }
 
 interface RowItemProps {
   row: Row;
+  bargain: Bargain;
   onDelete: (id: string) => void;
   onReport: (id: string) => void;
 }
 
-function RowItem({ row, ...acts }: RowItemProps) {
+function RowItem({ row, ...rest }: RowItemProps) {
   if (row.kind === 'message') {
-    return <MessageItem entry={row.entry} isFirst={row.isFirst} isLast={row.isLast} {...acts} />;
+    return <MessageItem entry={row.entry} isFirst={row.isFirst} isLast={row.isLast} {...rest} />;
   }
   if (row.kind === 'day') {
     return (

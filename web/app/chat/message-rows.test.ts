@@ -33,7 +33,7 @@ const threadOf = (messages: Message[], rest: Partial<Thread> = {}): Thread => ({
     page: { messages, page: 1, totalPages: 1, total: messages.length },
     me: ME,
     isReadByMe: true,
-    isReadByOther: false,
+    other: { deliveredUpTo: 0, readUpTo: 0 },
     seenHere: 0,
   }),
   ...rest,
@@ -80,7 +80,10 @@ describe('groups', () => {
     const at = '2026-11-15T12:00:00.000Z';
     const ticks = threadOf([message(1, ME, at), message(2, ME, at)], { readUpTo: 1, deliveredUpTo: 1 });
     expect(places(ticks)).toEqual(['firstlast', 'firstlast']);
-    const offer = threadOf([message(1, 'other', at), message(2, 'other', at, { offer: { amount: 15_500 } })]);
+    const offer = threadOf([
+      message(1, 'other', at),
+      message(2, 'other', at, { offer: { id: 'bid', amount: 15_500, status: 'OPEN' } }),
+    ]);
     expect(places(offer)).toEqual(['firstlast', 'firstlast']);
     const news = threadOf([message(1, 'other', at), message(2, 'other', at)], { newFrom: 2 });
     expect(places(news)).toEqual(['firstlast', 'firstlast']);

@@ -1,4 +1,4 @@
-import type { Message } from '@rodado/contract/conversation';
+import type { Message, MessageOffer } from '@rodado/contract/conversation';
 import { dayLabel, dayOf } from './days.ts';
 import type { Outgoing } from './outbox.ts';
 import { type Progress, progressOf, type Thread } from './thread.ts';
@@ -13,7 +13,7 @@ export interface Entry {
   at: string;
   isMine: boolean;
   sender: string;
-  amount: number | null;
+  offer: MessageOffer | null;
   /** Of one's own. */
   state: Progress | 'waiting' | 'failed' | null;
   /** Null until the server has it. */
@@ -67,7 +67,7 @@ function storedEntry(message: Message, thread: Thread, me: string): Entry {
     at: createdAt,
     isMine,
     sender: sender.name,
-    amount: offer?.amount ?? null,
+    offer,
     state: isMine ? progressOf(thread, message) : null,
     id,
     seq,
@@ -81,7 +81,7 @@ const waitingEntry = ({ clientId, text, writtenAt, failure }: Outgoing): Entry =
   at: writtenAt,
   isMine: true,
   sender: '',
-  amount: null,
+  offer: null,
   state: failure === null ? 'waiting' : 'failed',
   id: null,
   seq: null,
@@ -91,7 +91,7 @@ const waitingEntry = ({ clientId, text, writtenAt, failure }: Outgoing): Entry =
 /** One above the other, with one time and one tick under the last: so these have to be the same for all of them. */
 function belongTogether(one: Entry, next: Entry): boolean {
   const isSameKind =
-    one.isMine === next.isMine && one.state === next.state && one.amount === null && next.amount === null;
+    one.isMine === next.isMine && one.state === next.state && one.offer === null && next.offer === null;
   const isSoon = Date.parse(next.at) - Date.parse(one.at) < GROUP;
   return isSameKind && one.failure === null && isSoon && dayOf(one.at) === dayOf(next.at);
 }

@@ -27,8 +27,11 @@ export function otherOf(head: ConversationHead, me: string): Other {
 export const isReadByMe = (head: ConversationHead, me: string) =>
   sideOf(head, me) === 'sent' ? head.isReadBySender : head.isReadByReceiver;
 
-export const isReadByOther = (head: ConversationHead, me: string) =>
-  sideOf(head, me) === 'sent' ? head.isReadByReceiver : head.isReadBySender;
+/** How far the other side has come: the numbers of the last message that reached it and of the last that it read. */
+export function marksOfOther({ sender, deliveredUpTo, readUpTo }: ConversationHead, me: string) {
+  const other = sender.id === me ? 'receiver' : 'sender';
+  return { deliveredUpTo: deliveredUpTo[other], readUpTo: readUpTo[other] };
+}
 
 /** A chat after this person has read it, or the other one has. */
 export function readBy<Head extends ConversationHead>(head: Head, personId: string): Head {

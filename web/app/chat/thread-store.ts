@@ -12,7 +12,7 @@ import { api } from '../api.ts';
 import { queryClient } from '../session/query-client.ts';
 import { getSession } from '../session/session.ts';
 import { keep, readKept } from './kept.ts';
-import { isReadByMe, isReadByOther } from './sides.ts';
+import { isReadByMe, marksOfOther } from './sides.ts';
 import type { Thread } from './thread.ts';
 import * as threads from './thread.ts';
 
@@ -22,9 +22,10 @@ const seenName = (conversationId: string) => `seen:${conversationId}`;
 const JUST_NOW = 3_000;
 const me = () => getSession().user?.id ?? '';
 
+const HEADS = ['conversation'];
 export const headQuery = (conversationId: string) =>
   queryOptions({
-    queryKey: ['conversation', conversationId],
+    queryKey: [...HEADS, conversationId],
     queryFn: () => api(getConversationHead, { params: { id: conversationId } }),
   });
 
@@ -38,7 +39,7 @@ export const threadQuery = (conversationId: string, head: ConversationHead) =>
         page,
         me: me(),
         isReadByMe: isReadByMe(head, me()),
-        isReadByOther: isReadByOther(head, me()),
+        other: marksOfOther(head, me()),
         seenHere: Number(readKept(seenName(conversationId)) ?? 0),
       });
     },
@@ -68,13 +69,14 @@ export function rememberSeen(conversationId: string) {
   keep(seenName(conversationId), String(thread.upTo));
 }
 
-/** Whether the other side has read it is told once, to whoever was listening. After a cut it has to be asked for. */
-export async function refreshRead(conversationId: string) {
-  const asked = threadOf(conversationId)?.upTo;
+/** How far the other side has come is told once, to whoever was listening. After a cut it has to be asked for. */
+export async function refreshMarks(conversationId: string) {
   const head = await queryClient.fetchQuery({ ...headQuery(conversationId), staleTime: JUST_NOW });
-  if (asked !== undefined && isReadByOther(head, me()))
-    changeThread(conversationId, (thread) => threads.readByOther(thread, asked));
+  changeThread(conversationId, (thread) => threads.reachedOther(thread, marksOfOther(head, me())));
 }
+
+/** A post has become reserved, or is free again: it may be the subject of several conversations. */
+export const refreshHeads = () => void queryClient.invalidateQueries({ queryKey: HEADS });
 
 const underWay = new Map<string, Promise<void>>();
 

@@ -1,4 +1,4 @@
-import type { Message, MessagePage } from '@rodado/contract/conversation';
+import type { Message, MessagePage, MessagesAfter } from '@rodado/contract/conversation';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as threads from './thread.ts';
@@ -6,6 +6,8 @@ import * as threads from './thread.ts';
 const ME = 'me';
 const OTHER = 'other';
 const CONVERSATION = 'conversation';
+/** The other side has not been there yet. */
+const NOWHERE = { deliveredUpTo: 0, readUpTo: 0 };
 
 const message = (seq: number, sender = OTHER): Message => ({
   id: `id-${seq}`,
@@ -29,7 +31,15 @@ const page = (messages: Message[], rest: Partial<MessagePage> = {}): MessagePage
 });
 
 const opened = (messages: Message[], rest: Partial<Parameters<typeof threads.openThread>[0]> = {}) =>
-  threads.openThread({ page: page(messages), me: ME, isReadByMe: true, isReadByOther: false, seenHere: 0, ...rest });
+  threads.openThread({ page: page(messages), me: ME, isReadByMe: true, other: NOWHERE, seenHere: 0, ...rest });
+
+/** What the server says to a client that was away. */
+const after = (messages: Message[], rest: Partial<MessagesAfter> = {}): MessagesAfter => ({
+  messages,
+  deleted: [],
+  offers: [],
+  ...rest,
+});
 
 const seqs = ({ messages }: threads.Thread) => messages.map(({ seq }) => seq);
 
@@ -45,7 +55,7 @@ describe('receiving', () => {
     expect(seqs(behind)).toEqual([1]);
     expect(threads.isBehind(behind)).toBe(true);
 
-    const answer = { messages: [message(2), message(3), message(4)], deleted: [] };
+    const answer = after([message(2), message(3), message(4)]);
     const whole = threads.catchUp(behind, answer, behind.heardOf, ME);
     expect(seqs(whole)).toEqual([1, 2, 3, 4]);
     expect(threads.isBehind(whole)).toBe(false);
@@ -53,7 +63,7 @@ describe('receiving', () => {
 
   test('a gap whose messages were deleted meanwhile is closed by an empty answer', () => {
     const behind = threads.receive(opened([message(1)]), message(3), ME);
-    const whole = threads.catchUp(behind, { messages: [], deleted: ['id-2', 'id-3'] }, behind.heardOf, ME);
+    const whole = threads.catchUp(behind, after([], { deleted: ['id-2', 'id-3'] }), behind.heardOf, ME);
     expect(threads.isBehind(whole)).toBe(false);
     expect(seqs(threads.receive(whole, message(4), ME))).toEqual([1, 4]);
   });
@@ -61,7 +71,7 @@ describe('receiving', () => {
   test('what was heard after the question was put is still missing after the answer', () => {
     const asked = threads.receive(opened([message(1)]), message(3), ME);
     const later = threads.receive(asked, message(5), ME);
-    const answered = threads.catchUp(later, { messages: [message(2), message(3)], deleted: [] }, asked.heardOf, ME);
+    const answered = threads.catchUp(later, after([message(2), message(3)]), asked.heardOf, ME);
     expect(seqs(answered)).toEqual([1, 2, 3]);
     expect(threads.isBehind(answered)).toBe(true);
   });
@@ -69,7 +79,7 @@ describe('receiving', () => {
   test('an answer that repeats what came over the line in between adds it once', () => {
     const asked = opened([message(1)]);
     const heard = threads.receive(asked, message(2), ME);
-    const answer = { messages: [message(2), message(3)], deleted: [] };
+    const answer = after([message(2), message(3)]);
     expect(seqs(threads.catchUp(heard, answer, asked.heardOf, ME))).toEqual([1, 2, 3]);
   });
 
@@ -81,7 +91,7 @@ describe('receiving', () => {
         const stored: Message[] = [];
         const ask = () => {
           const { upTo, heardOf } = thread;
-          const answer = { messages: stored.filter(({ seq }) => seq > upTo), deleted: [] };
+          const answer = after(stored.filter(({ seq }) => seq > upTo));
           thread = threads.catchUp(thread, answer, heardOf, ME);
         };
         events.forEach(({ heard, repeated, asks }, index) => {
@@ -140,7 +150,7 @@ describe('deleting', () => {
     const thread = opened([message(1), message(2), message(3)]);
     expect(seqs(threads.remove(thread, ['id-2']))).toEqual([1, 3]);
     expect(threads.remove(thread, ['id-9'])).toBe(thread);
-    expect(seqs(threads.catchUp(thread, { messages: [], deleted: ['id-1'] }, thread.heardOf, ME))).toEqual([2, 3]);
+    expect(seqs(threads.catchUp(thread, after([], { deleted: ['id-1'] }), thread.heardOf, ME))).toEqual([2, 3]);
   });
 });
 
@@ -162,24 +172,47 @@ describe('progress', () => {
   test('what was read before it is here is read when it comes', () => {
     const behind = threads.receive(opened([message(1, ME)]), message(3, ME), ME);
     const read = threads.readByOther(behind);
-    const answer = { messages: [message(2, ME), message(3, ME)], deleted: [] };
+    const answer = after([message(2, ME), message(3, ME)]);
     expect(progress(threads.catchUp(read, answer, read.heardOf, ME))).toEqual(['read', 'read', 'read']);
   });
 
   test('what the other side had read when it was asked says nothing about what came later', () => {
-    const asked = opened(mine);
-    const later = threads.receive(asked, message(4, ME), ME);
-    expect(progress(threads.readByOther(later, asked.upTo))).toEqual(['read', 'read', 'read', 'sent']);
+    const later = threads.receive(opened(mine), message(4, ME), ME);
+    const asked = { deliveredUpTo: 3, readUpTo: 2 };
+    expect(progress(threads.reachedOther(later, asked))).toEqual(['read', 'read', 'delivered', 'sent']);
+    expect(progress(threads.reachedOther(threads.readByOther(later), asked))).not.toContain('sent');
   });
 
-  test('what the other side has read before is known from the start', () => {
-    expect(progress(opened(mine, { isReadByOther: true }))).toEqual(['read', 'read', 'read']);
+  test('how far the other side has come is known from the start', () => {
+    expect(progress(opened(mine, { other: { deliveredUpTo: 2, readUpTo: 1 } }))).toEqual(['read', 'delivered', 'sent']);
   });
 
   test('whoever answers has read what stands above', () => {
     const answered = threads.receive(opened(mine), message(4), ME);
     expect(progress(answered)).toEqual(['read', 'read', 'read', 'read']);
     expect(progress(opened([message(1, ME), message(2), message(3, ME)]))).toEqual(['read', 'read', 'sent']);
+  });
+});
+
+describe('bids', () => {
+  const bid = (seq: number): Message => ({
+    ...message(seq),
+    offer: { id: `bid-${seq}`, amount: 15_000, status: 'OPEN' },
+  });
+  const statuses = ({ messages }: threads.Thread) => messages.map(({ offer }) => offer?.status);
+
+  test('change where they stand, and nothing else does', () => {
+    const thread = opened([message(1), bid(2), bid(3)]);
+    const decided = threads.withOffers(thread, [{ id: 'bid-3', status: 'ACCEPTED' }]);
+    expect(statuses(decided)).toEqual([undefined, 'OPEN', 'ACCEPTED']);
+    expect(decided.messages[1]).toBe(thread.messages[1]);
+    expect(threads.withOffers(decided, [{ id: 'bid-3', status: 'ACCEPTED' }])).toBe(decided);
+  });
+
+  test('that were decided during a cut are caught up with', () => {
+    const thread = opened([bid(1)]);
+    const answer = after([bid(2)], { offers: [{ id: 'bid-1', status: 'REJECTED' }] });
+    expect(statuses(threads.catchUp(thread, answer, thread.heardOf, ME))).toEqual(['REJECTED', 'OPEN']);
   });
 });
 
@@ -208,7 +241,7 @@ describe('what is new', () => {
 
   test('is what was missed during a cut', () => {
     const thread = threads.enter(opened([message(1)]), ME);
-    const back = threads.catchUp(thread, { messages: [message(2, ME), message(3)], deleted: [] }, thread.heardOf, ME);
+    const back = threads.catchUp(thread, after([message(2, ME), message(3)]), thread.heardOf, ME);
     expect(threads.enter(back, ME).newFrom).toBe(3);
   });
 });

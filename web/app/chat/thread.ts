@@ -1,4 +1,4 @@
-import type { Message, MessagePage, MessagesAfter } from '@rodado/contract/conversation';
+import type { Message, MessagePage, MessagesAfter, OfferState } from '@rodado/contract/conversation';
 
 /** What this page knows of one conversation. All numbers are the server's `seq`. */
 export interface Thread {
@@ -20,28 +20,31 @@ export interface Thread {
 
 export type Progress = 'sent' | 'delivered' | 'read';
 
+export type Marks = Pick<Thread, 'deliveredUpTo' | 'readUpTo'>;
+
 interface Opening {
   page: MessagePage;
   me: string;
   isReadByMe: boolean;
-  isReadByOther: boolean;
+  /** How far the other side has come. */
+  other: Marks;
   /** The last that this device has shown, if it has shown any. */
   seenHere: number;
 }
 
-export function openThread({ page, me, isReadByMe, isReadByOther, seenHere }: Opening): Thread {
+export function openThread({ page, me, isReadByMe, other, seenHere }: Opening): Thread {
   const messages = inOrder(page.messages);
   const upTo = messages.at(-1)?.seq ?? 0;
   const ownLast = lastSeq(messages.filter(({ sender }) => sender.id === me));
   // Whoever writes has read what stands above.
   const theirLast = lastSeq(messages.filter(({ sender }) => sender.id !== me));
-  const readUpTo = isReadByOther ? upTo : theirLast;
+  const readUpTo = Math.max(other.readUpTo, theirLast);
   return {
     messages,
     upTo,
     heardOf: upTo,
     hasOlder: page.page < page.totalPages,
-    deliveredUpTo: readUpTo,
+    deliveredUpTo: Math.max(other.deliveredUpTo, readUpTo),
     readUpTo,
     seenUpTo: isReadByMe ? upTo : Math.max(ownLast, seenHere),
     newFrom: null,
@@ -61,7 +64,7 @@ export const isBehind = ({ heardOf, upTo }: Thread) => heardOf > upTo;
 export function catchUp(thread: Thread, answer: MessagesAfter, heardOf: number, me: string): Thread {
   const missed = answer.messages.filter(({ seq }) => seq > thread.upTo);
   const upTo = Math.max(thread.upTo, heardOf, lastSeq(missed));
-  return remove(advance(thread, missed, upTo, me), answer.deleted);
+  return remove(withOffers(advance(thread, missed, upTo, me), answer.offers), answer.deleted);
 }
 
 /** A page of history. Pages move with every message, so it may bring what is already here. */
@@ -80,17 +83,31 @@ export function remove(thread: Thread, ids: readonly string[]): Thread {
   return messages.length === thread.messages.length ? thread : { ...thread, messages };
 }
 
-/** The other side has read everything, or everything up to a number: also what was heard of and is still to be asked for. */
-export const readByOther = (thread: Thread, seq = thread.heardOf): Thread => ({
+/** What has become of bids that were made here. */
+export function withOffers(thread: Thread, states: readonly OfferState[]): Thread {
+  const statusOf = new Map(states.map(({ id, status }) => [id, status]));
+  const isOld = ({ offer }: Message) => offer !== null && (statusOf.get(offer.id) ?? offer.status) !== offer.status;
+  if (!thread.messages.some(isOld)) return thread;
+  const change = ({ offer, ...message }: Message): Message => ({
+    ...message,
+    offer: offer && { ...offer, status: statusOf.get(offer.id) ?? offer.status },
+  });
+  return { ...thread, messages: thread.messages.map((message) => (isOld(message) ? change(message) : message)) };
+}
+
+/** The other side has come this far, or farther. */
+export const reachedOther = (thread: Thread, { deliveredUpTo, readUpTo }: Marks): Thread => ({
   ...thread,
-  readUpTo: Math.max(thread.readUpTo, seq),
-  deliveredUpTo: Math.max(thread.deliveredUpTo, seq),
+  deliveredUpTo: Math.max(thread.deliveredUpTo, deliveredUpTo, readUpTo),
+  readUpTo: Math.max(thread.readUpTo, readUpTo),
 });
 
-export const deliveredToOther = (thread: Thread, seq: number): Thread => ({
-  ...thread,
-  deliveredUpTo: Math.max(thread.deliveredUpTo, seq),
-});
+/** It has read everything: also what was heard of and is still to be asked for. */
+export const readByOther = (thread: Thread): Thread =>
+  reachedOther(thread, { deliveredUpTo: thread.heardOf, readUpTo: thread.heardOf });
+
+export const deliveredToOther = (thread: Thread, seq: number): Thread =>
+  reachedOther(thread, { deliveredUpTo: seq, readUpTo: 0 });
 
 /** Opened and caught up with: what the other side wrote since the last time is new. */
 export function enter(thread: Thread, me: string): Thread {

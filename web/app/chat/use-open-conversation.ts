@@ -6,7 +6,7 @@ import { socket } from '../session/socket.ts';
 import { toast } from '../ui/toast.ts';
 import { setShown } from './open-conversation.ts';
 import { enter, leave } from './thread.ts';
-import { catchUp, changeThread, refreshRead, rememberSeen } from './thread-store.ts';
+import { catchUp, changeThread, refreshMarks, rememberSeen } from './thread-store.ts';
 
 const PATIENCE = 10_000;
 
@@ -22,7 +22,7 @@ export function useOpenConversation(conversationId: string) {
       const current = visit;
       // First the room, then the question: what comes in between is heard, and counts once.
       await tellServer('joinRoom', conversationId);
-      await Promise.all([catchUp(conversationId), refreshRead(conversationId)]).catch(complain);
+      await Promise.all([catchUp(conversationId), refreshMarks(conversationId)]).catch(complain);
       if (visit !== current) return;
       changeThread(conversationId, (thread) => enter(thread, getSession().user?.id ?? ''));
       rememberSeen(conversationId);

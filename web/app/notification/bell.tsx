@@ -4,6 +4,7 @@ import { useCloseOnNavigation, useCloseOnResize } from '../layout/use-closing.ts
 import { useUnread } from '../session/unread.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Popover } from '../ui/popover.tsx';
+import { useSeenPage } from './use-seen-page.ts';
 
 // It comes when it is about to be opened: a pointer on the bell begins to fetch it.
 const loadPanel = () => import('./notification-panel.tsx');
@@ -16,6 +17,7 @@ export function Bell() {
   const close = useCallback(() => setOpen(false), []);
   useCloseOnNavigation(close);
   useCloseOnResize(close);
+  useSeenPage();
   return (
     <Popover
       title="Notificaciones"

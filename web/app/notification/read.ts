@@ -12,6 +12,9 @@ export const readOne = ({ id, readAt }: Notification) => (readAt === null ? read
 
 export const readAll = () => read('all');
 
+/** Somebody stands on the page that they lead to: what they say is in front of them. The server tells this tab, and the others. */
+export const readPage = (link: string) => api(readNotifications, { body: { link } });
+
 /** Seen at once here; the server tells the other tabs. */
 async function read(which: string[] | 'all'): Promise<void> {
   queryClient.setQueryData<Pages>(

@@ -2,6 +2,7 @@ import type { Post } from '@rodado/contract/post';
 import { isNegotiable } from '@rodado/contract/post-rules';
 import { lazy, Suspense } from 'react';
 import { isSignedIn, useSession } from '../session/session.ts';
+import { useFollowedOffers } from './followed-offers.ts';
 import { OfferBookList } from './offer-book-list.tsx';
 
 // Who is signed in downloads it; the pages of visitors do without.
@@ -13,11 +14,14 @@ const SignedInOfferBook = lazy(async () => ({
 export function OfferBook({ post }: { post: Post }) {
   const isIn = isSignedIn(useSession());
   if (post.status !== 'ACTIVE' || !isNegotiable(post)) return null;
-  const asWritten = <OfferBookList offers={post.offers} />;
-  if (!isIn) return asWritten;
+  if (!isIn) return <VisitorsOfferBook post={post} />;
   return (
-    <Suspense fallback={asWritten}>
+    <Suspense fallback={<OfferBookList offers={post.offers} />}>
       <SignedInOfferBook post={post} />
     </Suspense>
   );
+}
+
+function VisitorsOfferBook({ post }: { post: Post }) {
+  return <OfferBookList offers={useFollowedOffers(post)} />;
 }

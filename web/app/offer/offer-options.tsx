@@ -7,7 +7,6 @@ import { postAddress } from '../post/addresses.ts';
 import { cx } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Popover } from '../ui/popover.tsx';
-import type { OfferActs } from './use-offer-acts.tsx';
 
 const rowLooks =
   'flex min-h-11 w-full items-center gap-3 rounded-inner px-3 text-left font-medium hover:bg-surface-2 focus-visible:-outline-offset-2 [&_.lucide]:size-5 [&_.lucide]:flex-none';
@@ -16,15 +15,15 @@ interface OfferOptionsProps {
   offer: Offer;
   postId: string;
   decisions: readonly ('accept' | 'reject')[];
-  acts: OfferActs;
+  onDecide: (act: 'accept' | 'reject', offer: Offer) => void;
 }
 
 /** The dialog of one offer: where it leads, and what the seller says to it. */
-export function OfferOptions({ offer, postId, decisions, acts }: OfferOptionsProps) {
+export function OfferOptions({ offer, postId, decisions, onDecide }: OfferOptionsProps) {
   const [isOpen, setOpen] = useState(false);
-  const decide = (act: (offer: Offer) => void) => () => {
+  const decide = (act: 'accept' | 'reject') => () => {
     setOpen(false);
-    act(offer);
+    onDecide(act, offer);
   };
   const label = `Opciones de la oferta de ${offer.user?.name ?? offer.alias}`;
   return (
@@ -48,13 +47,13 @@ export function OfferOptions({ offer, postId, decisions, acts }: OfferOptionsPro
       )}
       {decisions.length > 0 && <div className="-mx-1.5 my-1.5 border-t border-border" />}
       {decisions.includes('accept') && (
-        <button type="button" onClick={decide(acts.accept)} className={cx(rowLooks, '[&_.lucide]:text-text-3')}>
+        <button type="button" onClick={decide('accept')} className={cx(rowLooks, '[&_.lucide]:text-text-3')}>
           <Check />
           Aceptar oferta
         </button>
       )}
       {decisions.includes('reject') && (
-        <button type="button" onClick={decide(acts.reject)} className={cx(rowLooks, 'text-danger')}>
+        <button type="button" onClick={decide('reject')} className={cx(rowLooks, 'text-danger')}>
           <X />
           Rechazar oferta
         </button>

@@ -2,16 +2,16 @@ import { formatMoney } from '@rodado/contract/format';
 import type { Offer } from '@rodado/contract/offer';
 import { PostedAt } from '../question/posted-at.tsx';
 import { Avatar } from '../ui/avatar.tsx';
-import { Badge, type BadgeProps } from '../ui/badge.tsx';
+import { Badge } from '../ui/badge.tsx';
 import { OfferOptions } from './offer-options.tsx';
-import type { OfferActs } from './use-offer-acts.tsx';
+import { OfferStatus } from './offer-status.tsx';
 
 interface OfferRowProps {
   offer: Offer;
   postId: string;
   isBest: boolean;
   decisions: readonly ('accept' | 'reject')[];
-  acts: OfferActs;
+  onDecide: (act: 'accept' | 'reject', offer: Offer) => void;
 }
 
 export function OfferRow({ offer, isBest, ...options }: OfferRowProps) {
@@ -39,15 +39,8 @@ export function OfferRow({ offer, isBest, ...options }: OfferRowProps) {
   );
 }
 
-const STATUSES: Partial<Record<Offer['status'], { kind: BadgeProps['kind']; words: string }>> = {
-  ACCEPTED: { kind: 'success', words: 'Aceptada' },
-  REJECTED: { kind: 'danger', words: 'Rechazada' },
-  WITHDRAWN: { kind: 'neutral', words: 'Retirada' },
-};
-
 /** What became of it; of those that are open only the best has a mark. */
 function Mark({ offer, isBest }: { offer: Offer; isBest: boolean }) {
-  const status = STATUSES[offer.status];
-  if (status) return <Badge kind={status.kind}>{status.words}</Badge>;
+  if (offer.status !== 'OPEN') return <OfferStatus status={offer.status} />;
   return isBest ? <Badge kind="brand">Mejor oferta</Badge> : null;
 }

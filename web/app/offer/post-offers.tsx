@@ -1,10 +1,11 @@
 import { CallError } from '@rodado/contract/client';
 import { formatOffers } from '@rodado/contract/format';
 import { FAILED } from '@rodado/contract/messages';
-import { listOffers, type PostOffers as Offers } from '@rodado/contract/offer';
+import { listOffers, type Offer, type PostOffers as Offers } from '@rodado/contract/offer';
 import { OFFER_ORDER_LABELS, OFFER_ORDERS, type OfferOrder } from '@rodado/contract/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, BadgeDollarSign } from 'lucide-react';
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../api.ts';
 import { NotFound } from '../layout/not-found.tsx';
@@ -23,7 +24,7 @@ import { OFFERS_PATH } from './addresses.ts';
 import { OfferRow } from './offer-row.tsx';
 import { PostOffersSkeleton, postOffersLooks } from './post-offers-skeleton.tsx';
 import { offersOn } from './query-keys.ts';
-import { bestOf, decisionsOn } from './standing.ts';
+import { bestOf, decisionsOn, isReserved } from './standing.ts';
 import { useLiveOffers } from './use-live-offers.ts';
 import { useOfferActs } from './use-offer-acts.tsx';
 
@@ -125,14 +126,19 @@ function Head({ post }: { post: Offers }) {
 }
 
 function OfferRows({ post, isStale }: { post: Offers; isStale: boolean }) {
-  const acts = useOfferActs();
+  const list = useRef<HTMLUListElement>(null);
+  const acts = useOfferActs(list);
   const best = bestOf(post.offers);
+  const decide = (act: 'accept' | 'reject', { id, price, status, user, alias }: Offer) =>
+    acts.ask(act, { id, price, status, bidder: user?.name ?? alias, title: post.title });
   return (
     <>
       <ul
+        ref={list}
+        tabIndex={-1}
         aria-busy={isStale || undefined}
         className={cx(
-          'divide-y divide-border rounded-l border border-border bg-surface transition-opacity',
+          'divide-y divide-border rounded-l border border-border bg-surface outline-none transition-opacity',
           isStale && 'opacity-60',
         )}
       >
@@ -142,8 +148,8 @@ function OfferRows({ post, isStale }: { post: Offers; isStale: boolean }) {
             offer={offer}
             postId={post.id}
             isBest={offer.id === best?.id}
-            decisions={decisionsOn(offer, post.offers)}
-            acts={acts}
+            decisions={decisionsOn(offer, isReserved(post.offers))}
+            onDecide={decide}
           />
         ))}
       </ul>

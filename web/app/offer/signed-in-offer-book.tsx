@@ -1,4 +1,5 @@
-import { getPost, type Post } from '@rodado/contract/post';
+import { getOfferBook } from '@rodado/contract/offer';
+import type { Post } from '@rodado/contract/post';
 import { isOwner } from '@rodado/contract/post-rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -6,6 +7,7 @@ import { callAsMe } from '../session/call.ts';
 import { queryClient } from '../session/query-client.ts';
 import { useSession } from '../session/session.ts';
 import { offersAddress } from './addresses.ts';
+import { LOOK_EVERY } from './followed-offers.ts';
 import { OfferBookList } from './offer-book-list.tsx';
 import { bookOf } from './query-keys.ts';
 import { useLiveOffers } from './use-live-offers.ts';
@@ -16,10 +18,11 @@ export function SignedInOfferBook({ post }: { post: Post }) {
   const { data: offers = post.offers } = useQuery(
     {
       queryKey: bookOf(post.id),
-      // With the own name, or the visit of an owner would count as a view.
-      queryFn: async () => (await callAsMe(getPost, { params: { id: post.id } })).post.offers,
+      // With the own name: one's own bids are marked.
+      queryFn: async () => (await callAsMe(getOfferBook, { params: { id: post.id } })).offers,
       enabled: status === 'in',
       staleTime: 0,
+      refetchInterval: LOOK_EVERY,
     },
     queryClient,
   );

@@ -1,6 +1,6 @@
 import type { Offer } from '@rodado/contract/offer';
 import { describe, expect, test } from 'vitest';
-import { bestOf, decisionsOn, hasLowerBid, isAccepted, standingOf } from './standing.ts';
+import { bestOf, decisionsOn, hasLowerBid, isAccepted, isReserved, standingOf, withdrawalOf } from './standing.ts';
 
 const ME = { id: 'me', name: 'Yo', profileImage: null };
 
@@ -54,17 +54,22 @@ describe('the best offer', () => {
 describe('the seller', () => {
   test('decides on what is open', () => {
     const open = offer('open');
-    expect(decisionsOn(open, [open])).toEqual(['accept', 'reject']);
+    expect(decisionsOn(open, isReserved([open]))).toEqual(['accept', 'reject']);
   });
 
   test('accepts no second offer, and can take a yes back', () => {
     const [open, accepted] = [offer('open'), offer('accepted', { status: 'ACCEPTED' })];
-    expect(decisionsOn(open, [open, accepted])).toEqual(['reject']);
-    expect(decisionsOn(accepted, [open, accepted])).toEqual(['reject']);
+    expect(decisionsOn(open, isReserved([open, accepted]))).toEqual(['reject']);
+    expect(decisionsOn(accepted, isReserved([open, accepted]))).toEqual(['reject']);
   });
 
   test.each(['REJECTED', 'WITHDRAWN'] as const)('has nothing left to decide on a %s one', (status) => {
     const gone = offer('gone', { status });
-    expect(decisionsOn(gone, [gone])).toEqual([]);
+    expect(decisionsOn(gone, false)).toEqual([]);
+    expect(withdrawalOf(gone)).toEqual([]);
   });
+});
+
+test.each(['OPEN', 'ACCEPTED'] as const)('whoever made it can take back one that is %s', (status) => {
+  expect(withdrawalOf({ status })).toEqual(['withdraw']);
 });

@@ -16,7 +16,10 @@ export const isAccepted = ({ offers }: Bidden) =>
 /** Whether another own bid stays when the best one is taken back. */
 export const hasLowerBid = ({ offers }: Bidden) => offers.filter(({ user }) => user !== null).length > 1;
 
-const isStanding = ({ status }: Offer) => status === 'OPEN' || status === 'ACCEPTED';
+const isStanding = ({ status }: Pick<Offer, 'status'>) => status === 'OPEN' || status === 'ACCEPTED';
+
+/** Whether the seller has said yes to one of them. */
+export const isReserved = (offers: readonly Offer[]) => offers.some(({ status }) => status === 'ACCEPTED');
 
 /** The best of those that still count, in whatever order they come; of two equal ones the earlier. */
 export function bestOf(offers: readonly Offer[]): Offer | undefined {
@@ -27,8 +30,10 @@ export function bestOf(offers: readonly Offer[]): Offer | undefined {
 }
 
 /** What the seller can still do with a bid. The post is reserved for one at a time; a yes can be taken back. */
-export function decisionsOn(offer: Offer, offers: readonly Offer[]): ('accept' | 'reject')[] {
+export function decisionsOn(offer: Pick<Offer, 'status'>, isPostReserved: boolean): ('accept' | 'reject')[] {
   if (!isStanding(offer)) return [];
-  const isReserved = offers.some(({ status }) => status === 'ACCEPTED');
-  return isReserved ? ['reject'] : ['accept', 'reject'];
+  return isPostReserved ? ['reject'] : ['accept', 'reject'];
 }
+
+/** What whoever made it still can. */
+export const withdrawalOf = (offer: Pick<Offer, 'status'>): 'withdraw'[] => (isStanding(offer) ? ['withdraw'] : []);

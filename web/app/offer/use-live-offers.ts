@@ -11,10 +11,12 @@ export function useLiveOffers() {
   useEffect(() => {
     const onNews = ({ kind }: Notification) => ABOUT_OFFERS.includes(kind) && lookAgain();
     socket.on('newNotification', onNews);
+    socket.on('offerChanged', lookAgain);
     socket.on('joinConversation', lookAgain);
     socket.on('connect', lookAgain);
     return () => {
       socket.off('newNotification', onNews);
+      socket.off('offerChanged', lookAgain);
       socket.off('joinConversation', lookAgain);
       socket.off('connect', lookAgain);
     };

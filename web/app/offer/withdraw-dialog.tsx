@@ -1,7 +1,7 @@
-import { formatMoney } from '@rodado/contract/format';
 import type { PostWithOffers } from '@rodado/contract/post';
 import { type RefObject, useRef, useState } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { questionOf } from './act-words.ts';
 import { withdraw } from './decide.ts';
 import { hasLowerBid } from './standing.ts';
 
@@ -30,16 +30,15 @@ export function WithdrawDialog({ post, open, list, onClose }: WithdrawDialogProp
     isDone.current = false;
     onClose();
   };
+  const question = questionOf('withdraw', { ...offer, status: 'OPEN', bidder: '', title });
   const lower = hasLowerBid(post) ? ' Tu otra oferta, más baja, sigue en pie.' : '';
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && leave()}
-      title="Retirar oferta"
-      description={`Tu oferta de ${formatMoney(offer.price)} por «${title}» deja de contar y se lo avisamos a quien vende.${lower}`}
-      confirmText="Retirar oferta"
+      {...question}
+      description={question.description + lower}
       busy={isBusy}
-      busyText="Retirando..."
       finalFocus={() => (isDone.current ? list.current : null)}
       onConfirm={() => void confirm()}
     />

@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import type { Message } from '@rodado/contract/conversation';
+import pg from 'pg';
+import type { Socket } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../db/embedded-postgres.ts';
+import { type LiveServer, liveServers } from '../test/live-servers.ts';
+import { APPLICATION } from './signals.ts';
+
+const started: ChildProcess[] = [];
+// Before the servers ask for theirs: what is asked for first is done last.
+afterAll(() => {
+  for (const redis of started) redis.kill();
+});
+const { database, given, startServer, signIn, connect } = await liveServers();
+
+/** Everything that a line hears, from the moment it stands. */
+async function lineOf(server: LiveServer, person: { id: string }) {
+  const { token, refreshToken } = await signIn(person);
+  const socket = connect(server, token);
+  const heard: { event: string; payload: unknown }[] = [];
+  socket.onAny((event: string, payload: unknown) => heard.push({ event, payload }));
+  await happened(socket, 'connect');
+  return {
+    socket,
+    token,
+    refreshToken,
+    say: (event: string, payload: object) => socket.timeout(60_000).emitWithAck(event, payload),
+    of: (event: string) => heard.filter((one) => one.event === event).map(({ payload }) => payload),
+  };
+}
+
+const happened = <T>(socket: Socket, event: string) => new Promise<T>((resolve) => socket.once(event, resolve));
+
+const call = (server: LiveServer, path: string, body: object, token?: string) =>
+  fetch(server.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+  });
+
+const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
+
+/** What carries the signals: the database itself, or a Redis, which no package of npm brings along. */
+const carriers = [
+  { name: 'PostgreSQL', isThere: true, settings: async () => ({}) },
+  { name: 'Redis', isThere: hasRedis, settings: startRedis },
+];
+
+async function startRedis(): Promise<Record<string, string>> {
+  const port = String(await freePort());
+  const redis = spawn('redis-server', ['--port', port, '--bind', '127.0.0.1', '--save', ''], { stdio: 'pipe' });
+  started.push(redis);
+  await new Promise<void>((resolve) => {
+    redis.stdout.on('data', (line) => String(line).includes('Ready to accept') && resolve());
+  });
+  return { REDIS_URL: `redis://127.0.0.1:${port}` };
+}
+
+for (const { name, isThere, settings } of carriers)
+  describe.skipIf(!isThere)(`two processes, told by ${name}`, () => {
+    let one: LiveServer;
+    let other: LiveServer;
+    beforeAll(async () => {
+      const chosen = await settings();
+      [one, other] = await Promise.all([startServer(chosen), startServer(chosen)]);
+    });
+
+    async function talk() {
+      const [owner, buyer] = [await given.person(), await given.person()];
+      const post = await given.timedPost(owner);
+      const { id } = await given.conversation(post, owner, buyer);
+      return { owner, buyer, post, conversationId: id };
+    }
+
+    test('a message reaches who sits at the other one, with counters, ticks and the whole text', async () => {
+      const { owner, buyer, conversationId } = await talk();
+      const [buyers, owners] = [await lineOf(one, buyer), await lineOf(other, owner)];
+      await buyers.say('message', { conversationId, message: '¿Está?' });
+      await expect
+        .poll(() => owners.of('newMessageNotification'))
+        .toEqual([{ conversationId, message: { seq: 2, message: '¿Está?', sender: { name: buyer.name } } }]);
+      await expect.poll(() => owners.of('unread').at(-1)).toMatchObject({ messages: 1, notifications: 1 });
+
+      await owners.say('joinRoom', { conversationId });
+      await expect.poll(() => owners.of('unread').at(-1)).toMatchObject({ messages: 0, notifications: 0 });
+      await expect.poll(() => buyers.of('conversationRead')).toContainEqual({ conversationId, by: owner.id });
+      // As long as a message can be, in letters that take the most room: more than one notification of PostgreSQL.
+      const long = '🛻'.repeat(1_000);
+      const { message }: { message: Message } = await buyers.say('message', { conversationId, message: long });
+      await expect.poll(() => owners.of('message')).toEqual([message]);
+      // Whoever has it open there has read it: no toast, no counter.
+      await expect.poll(() => buyers.of('conversationRead')).toHaveLength(2);
+      expect(owners.of('newMessageNotification')).toHaveLength(1);
+      expect(owners.of('unread').at(-1)).toMatchObject({ messages: 0, notifications: 0 });
+    });
+
+    test('what becomes of an offer is known at once on both', async () => {
+      const { owner, buyer, post, conversationId } = await talk();
+      const offer = await given.offer(post, { id: conversationId }, buyer);
+      const [buyers, owners] = [await lineOf(one, buyer), await lineOf(other, owner)];
+      await call(other, `/api/offer/${offer.id}/accept`, {}, owners.token);
+      const accepted = { id: offer.id, status: 'ACCEPTED', conversationId, postId: post.id };
+      for (const line of [buyers, owners]) await expect.poll(() => line.of('offerChanged')).toEqual([accepted]);
+    });
+
+    test('signing out at one closes the line at the other at once', async () => {
+      const line = await lineOf(other, await given.person());
+      const closed = happened(line.socket, 'disconnect');
+      const told = happened(line.socket, 'sessionEnded');
+      await call(one, '/api/auth/logout', { refreshToken: line.refreshToken });
+      expect(await told).toEqual({ reason: 'logout' });
+      await closed;
+    });
+
+    test('a new password at one closes the lines of the other sessions at the other', async () => {
+      const person = await given.person();
+      const [here, there] = [await lineOf(one, person), await lineOf(other, person)];
+      const told = happened(there.socket, 'sessionEnded');
+      await call(one, '/api/user/password', { password: 'una clave larga' }, here.token);
+      expect(await told).toEqual({ reason: 'password' });
+      expect(await here.say('userConnected', {})).toEqual({ ok: true });
+    });
+
+    test('a process that stops cuts its own lines only, and they come back when it does', async () => {
+      const [stays, goes] = [await lineOf(one, await given.person()), await lineOf(other, await given.person())];
+      const cut = happened<string>(goes.socket, 'disconnect');
+      await other.stop('SIGTERM');
+      expect(await cut).not.toBe('io server disconnect'); // after which a client would stay away
+      expect(await stays.say('userConnected', {})).toEqual({ ok: true });
+      const back = happened(goes.socket, 'connect');
+      await other.start();
+      await back;
+    });
+  });
+
+test('a process that could not listen for a while cuts its lines, so that they ask for what they missed', async () => {
+  const server = await startServer();
+  const { socket } = await lineOf(server, await given.person());
+  const [cut, back] = [happened(socket, 'disconnect'), happened(socket, 'connect')];
+  const admin = new pg.Client(database.url);
+  await admin.connect();
+  await admin.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = $1`,
+    [APPLICATION],
+  );
+  await admin.end();
+  await cut;
+  await back;
+});
