@@ -109,3 +109,14 @@ const DRAFTS_LIVE = '24 hours';
 export async function removeOldDrafts(db: Db): Promise<void> {
   await sql`delete from post where state = 'DRAFT' and created_at < now() - ${DRAFTS_LIVE}::interval`.execute(db);
 }
+
+/** What searches may find of a seller. */
+export async function listActivePostIds(db: Db, personId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('post')
+    .where('personId', '=', personId)
+    .where('state', '=', 'ACTIVE')
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

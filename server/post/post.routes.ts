@@ -23,7 +23,7 @@ import { incomingFolder } from '../data-dir.ts';
 import type { App } from '../http/fastify.ts';
 import { answerText, jsonText } from '../http/json-text.ts';
 import { withReceivedFiles } from '../http/receive-files.ts';
-import { keptForAMoment } from './kept-for-a-moment.ts';
+import { keptForAMoment } from '../kept-for-a-moment.ts';
 import * as service from './post.service.ts';
 import { listPostsOfUser as listOfUser, readCards } from './post-card.queries.ts';
 import { getOwnPost, readPost } from './post-detail.queries.ts';

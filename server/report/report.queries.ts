@@ -1,3 +1,4 @@
+import type { ReportedKind } from '@rodado/contract/admin';
 import type { ReportReason } from '@rodado/contract/vocabulary';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
@@ -17,6 +18,51 @@ export async function insertReport(
     .insertInto('report')
     .values({ id: newId(), reporterId, reason, ...reported })
     .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** A report and what it is about, whatever has become of either. */
+export async function findReport(
+  db: Db,
+  id: string,
+): Promise<{ kind: ReportedKind; subjectId: string; reason: ReportReason } | undefined> {
+  const { rows } = await sql<{ kind: ReportedKind; subjectId: string; reason: ReportReason }>`
+    select ${REPORTED_KIND} as kind, ${REPORTED_ID} as subject_id, reason from report where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export const REPORTED_KIND = sql<ReportedKind>`case
+  when report.question_id is not null then 'question'
+  when report.post_id is not null then 'post'
+  when report.person_id is not null then 'user'
+  else 'message' end`;
+export const REPORTED_ID = sql<string>`coalesce(report.question_id, report.post_id, report.person_id, report.message_id)`;
+
+const COLUMNS = { question: 'questionId', post: 'postId', user: 'personId', message: 'messageId' } as const;
+
+/** Every open report about one thing; nobody else settles any of them until the transaction ends. */
+export async function lockOpenReports(trx: Db, kind: ReportedKind, subjectId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('report')
+    .where(COLUMNS[kind], '=', subjectId)
+    .where('status', '=', 'open')
+    .orderBy('id')
+    .select('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function settleReports(
+  trx: Db,
+  ids: readonly string[],
+  status: 'dismissed' | 'deleted',
+  decidedBy: string,
+): Promise<void> {
+  await trx
+    .updateTable('report')
+    .set({ status, decidedBy, decidedAt: sql<string>`now()` })
+    .where('id', 'in', ids)
     .execute();
 }
 

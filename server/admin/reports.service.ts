@@ -1,0 +1,80 @@
+import type { AdminReport, ReportContext, ReportStatus } from '@rodado/contract/admin';
+import { formatPrice } from '@rodado/contract/format';
+import { POST_STATUS_LABELS } from '@rodado/contract/vocabulary';
+import type { z } from 'zod';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/connect.ts';
+import { writeAudit } from '../db/write-audit.ts';
+import type { Viewer } from '../viewer.ts';
+import {
+  getReportRow,
+  listNeighbours,
+  listReportRows,
+  type NeighbouringMessage,
+  type ReportedPost,
+  type ReportRow,
+} from './reports.queries.ts';
+
+/** What people wrote to each other is read only where one of them reported it, and that it was read is written down. */
+export async function listReports({ db }: Context, viewer: Viewer, status: ReportStatus | undefined, page: number) {
+  const { rows, paging } = await listReportRows(db, status, page);
+  const reports = await withContext(db, rows);
+  const read = reports.filter(({ kind }) => kind === 'message').map(({ id }) => id);
+  if (read.length > 0) await writeAudit(db, { actorId: viewer.id, action: 'message.read', detail: { reports: read } });
+  return { reports, ...paging };
+}
+
+export async function getReport({ db }: Context, id: string): Promise<AdminReport> {
+  const row = await getReportRow(db, id);
+  const [report] = await withContext(db, [row]);
+  if (!report) throw new Error('A report that is there has no description');
+  return report;
+}
+
+async function withContext(db: Db, rows: readonly ReportRow[]): Promise<AdminReport[]> {
+  const messageIds = rows.filter(({ kind }) => kind === 'message').map(({ subjectId }) => subjectId);
+  const neighbours = messageIds.length > 0 ? await listNeighbours(db, messageIds) : [];
+  return rows.map((row) => ({ ...row, link: linkOf(row), context: contextOf(row, neighbours) }));
+}
+
+type Line = z.infer<typeof ReportContext>;
+
+function contextOf(row: ReportRow, neighbours: readonly NeighbouringMessage[]): Line[] {
+  const reported = { id: row.subjectId, author: row.author.name, createdAt: row.subjectCreatedAt, isReported: true };
+  switch (row.kind) {
+    case 'message':
+      return neighbours
+        .filter(({ reportedId }) => reportedId === row.subjectId)
+        .map(({ reportedId, ...line }) => ({ ...line, isReported: line.id === reportedId }));
+    case 'question':
+      return row.post ? aroundQuestion(row, row.post, { ...reported, text: row.text }) : [];
+    case 'post':
+      return row.post
+        ? [{ ...reported, text: `${formatPrice(row.post)} · ${POST_STATUS_LABELS[row.post.status]}` }]
+        : [];
+    case 'user':
+      return [{ ...reported, text: sellerKind(row) }];
+  }
+}
+
+function aroundQuestion({ answer }: ReportRow, { id, seller, title, createdAt }: ReportedPost, asked: Line): Line[] {
+  return [
+    { id, author: seller, text: title, createdAt, isReported: false },
+    asked,
+    ...(answer ? [{ ...answer, author: seller, isReported: false }] : []),
+  ];
+}
+
+function sellerKind({ company }: ReportRow): string {
+  if (!company) return 'Particular';
+  return `${company.isVerified ? 'Empresa verificada' : 'Empresa sin verificar'} · RUT ${company.rut}`;
+}
+
+const SECRET = new Set(['DRAFT', 'HIDDEN', 'DELETED']);
+
+function linkOf({ kind, post, isQuestionThere, company }: ReportRow): string | null {
+  if (kind === 'user') return company?.isPublic ? `/empresas/${encodeURIComponent(company.name)}` : null;
+  if (!post || SECRET.has(post.status)) return null;
+  if (kind === 'post') return `/publicaciones/${post.id}`;
+  return isQuestionThere ? `/publicaciones/${post.id}#preguntas` : null;
+}
