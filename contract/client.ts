@@ -30,9 +30,8 @@ export type Client = <S extends EndpointSchema>(
 ) => Promise<CallOutput<S>>;
 
 /** Left out where an endpoint asks for nothing. */
-export type CallArguments<S extends EndpointSchema> = object extends CallInput<S>
-  ? [(CallInput<S> & Files)?]
-  : [CallInput<S> & Files];
+export type CallArguments<S extends EndpointSchema> =
+  object extends CallInput<S> ? [(CallInput<S> & Files)?] : [CallInput<S> & Files];
 
 /** Files travel as a form, in place of a body. */
 interface Files {

@@ -3,14 +3,14 @@ import { data, redirectDocument } from 'react-router';
 import { NotFound } from '../layout/not-found.tsx';
 import { useSession } from '../session/session.ts';
 import type { Route } from './+types/admin.route.ts';
-import { FIRST_SECTION, isAdminPath, isSection } from './sections.ts';
+import { isAdminPath, sectionOf } from './sections.ts';
 
 // Nobody but the administration downloads these.
 const Administration = lazy(async () => ({ default: (await import('./administration.tsx')).Administration }));
 const Unreached = lazy(async () => ({ default: (await import('./unreached.tsx')).Unreached }));
 
-export function loader({ params: { section = FIRST_SECTION } }: Route.LoaderArgs) {
-  if (!isSection(section)) throw data(null, { status: 404 });
+export function loader({ params }: Route.LoaderArgs) {
+  if (!sectionOf(params.section)) throw data(null, { status: 404 });
   return null;
 }
 
@@ -26,8 +26,9 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export default function AdminPage({ params: { section = FIRST_SECTION } }: Route.ComponentProps) {
+export default function AdminPage({ params }: Route.ComponentProps) {
   const { status, account } = useSession();
+  const section = sectionOf(params.section);
   if (status === 'unknown') {
     return (
       // The server cannot know who asks. Whoever has a session sees nothing until it is known whose it is.
@@ -37,7 +38,7 @@ export default function AdminPage({ params: { section = FIRST_SECTION } }: Route
     );
   }
   if (status === 'loading') return <Waiting />;
-  if (account?.role === 'ADMIN' && isSection(section)) {
+  if (account?.role === 'ADMIN' && section) {
     return (
       <Suspense fallback={<Waiting />}>
         {/* The key: nothing of one person is left for the next one. */}

@@ -19,9 +19,13 @@ export const SECTIONS = {
 
 export type SectionName = keyof typeof SECTIONS;
 
-export const FIRST_SECTION: SectionName = 'verificaciones';
+/** The section of an address; undefined for what is none. */
+export function sectionOf(text: string | undefined): SectionName | undefined {
+  if (text === undefined) return 'verificaciones';
+  return isSection(text) ? text : undefined;
+}
 
-export const isSection = (text: string): text is SectionName => Object.hasOwn(SECTIONS, text);
+const isSection = (text: string): text is SectionName => Object.hasOwn(SECTIONS, text);
 
 /** A section, perhaps with something chosen in it. */
 export function sectionAddress(section: SectionName, chosen: Record<string, string | undefined> = {}): string {

@@ -4,7 +4,7 @@ import { replyLink } from './reply-link.ts';
 test('an answer begins with what was asked', () => {
   const link = replyLink({ email: 'ana+autos@example.test', message: 'Hola & gracias\n¿Cómo publico?' });
   expect(link).toBe(
-    `mailto:ana%2Bautos%40example.test?subject=${encodeURIComponent('Re: tu mensaje a Rodado')}&body=${encodeURIComponent('\n\n> Hola & gracias\n> ¿Cómo publico?')}`,
+    `mailto:ana%2Bautos@example.test?subject=${encodeURIComponent('Re: tu mensaje a Rodado')}&body=${encodeURIComponent('\n\n> Hola & gracias\n> ¿Cómo publico?')}`,
   );
 });
 

@@ -2,9 +2,9 @@ import { type AdminReport, decideReport, type listReports } from '@rodado/contra
 import type { CallOutput } from '@rodado/contract/endpoint';
 import type { DecideReport } from '@rodado/contract/report';
 import { api } from '../../api.ts';
+import { queryClient } from '../../session/query-client.ts';
 import { decide } from '../decide.ts';
 import { REPORTS, USERS } from '../query-keys.ts';
-import { queryClient } from '../../session/query-client.ts';
 import { changePages } from '../queue.ts';
 import { KIND_WORDS } from './report-words.ts';
 

@@ -1,7 +1,6 @@
 import type { AdminReport } from '@rodado/contract/admin';
 import { formatNumber } from '@rodado/contract/format';
 import { CircleCheck } from 'lucide-react';
-import type { RefCallback } from 'react';
 import { Link } from 'react-router';
 import { PostedAt } from '../../question/posted-at.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -14,16 +13,22 @@ import type { ReportActs } from './use-report-acts.tsx';
 interface ReportCardProps {
   report: AdminReport;
   acts: ReportActs;
-  headingRef: RefCallback<HTMLElement>;
 }
 
-export function ReportCard({ report, acts, headingRef }: ReportCardProps) {
+/** Where the focus goes when the one before has been decided. */
+export const headingIdOf = (reportId: string) => `reporte-${reportId}`;
+
+export function ReportCard({ report, acts }: ReportCardProps) {
   const { kind, reason, status, createdAt, author, link } = report;
   const words = KIND_WORDS[kind];
   return (
     <article className="rounded-l border border-border bg-surface p-4 md:p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <h2 ref={headingRef} tabIndex={-1} className="max-w-full min-w-0 text-17 font-strong wrap-anywhere outline-none">
+        <h2
+          id={headingIdOf(report.id)}
+          tabIndex={-1}
+          className="max-w-full min-w-0 text-17 font-strong wrap-anywhere outline-none"
+        >
           {words.titleOf(author.name)}
         </h2>
         <Badge kind="danger">{reason}</Badge>
@@ -68,7 +73,10 @@ export function ReportCard({ report, acts, headingRef }: ReportCardProps) {
           </p>
         )}
         {link && (
-          <Link to={link} className="link ml-auto inline-flex min-h-9 items-center text-15 max-md:min-h-11 max-md:w-full">
+          <Link
+            to={link}
+            className="link ml-auto inline-flex min-h-9 items-center text-15 max-md:min-h-11 max-md:w-full"
+          >
             Ver en el sitio
           </Link>
         )}

@@ -4,22 +4,21 @@ import { cx } from '../../ui/class-names.ts';
 
 /** What was reported, in the middle of what was said around it. */
 export function ReportContext({ report: { context, kind, text } }: { report: AdminReport }) {
-  if (context.length === 0) {
-    // The title already names the person.
-    return kind === 'user' ? null : <p className={cx(lineLooks(true), 'mt-3')}>{text}</p>;
-  }
   return (
-    <ol className="mt-3 grid gap-1.5">
-      {context.map((line) => (
-        <li key={line.id} className={lineLooks(line.isReported)}>
-          <p className="text-14 text-text-2">
-            <b>{line.author}</b> · <PostedAt at={line.createdAt} />
-            {line.isReported && <b className="text-danger"> · Reportado</b>}
-          </p>
-          <p className="whitespace-pre-line">{line.text}</p>
-        </li>
-      ))}
-    </ol>
+    <>
+      {kind === 'post' && <p className="mt-3 font-semibold wrap-anywhere">{text}</p>}
+      <ol className="mt-3 grid gap-1.5">
+        {context.map((line) => (
+          <li key={line.id} className={lineLooks(line.isReported)}>
+            <p className="text-14 text-text-2">
+              <b>{line.author}</b> · <PostedAt at={line.createdAt} />
+              {line.isReported && <b className="text-danger"> · Reportado</b>}
+            </p>
+            <p className="whitespace-pre-line">{line.text}</p>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 

@@ -45,7 +45,8 @@ export const KIND_WORDS: Record<ReportedKind, KindWords> = {
     titleOf: (author) => `Usuario ${author}`,
     act: {
       name: 'Suspender usuario',
-      meaning: (author) => `Se cierran las sesiones de ${author}, no puede volver a ingresar y no se ve lo que publicó.`,
+      meaning: (author) =>
+        `Se cierran las sesiones de ${author}, no puede volver a ingresar y no se ve lo que publicó.`,
       busy: 'Suspendiendo...',
       done: 'Usuario suspendido',
     },

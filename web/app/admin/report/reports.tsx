@@ -1,13 +1,12 @@
 import type { AdminReport } from '@rodado/contract/admin';
 import { Flag } from 'lucide-react';
-import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { ListFrame } from '../list-frame.tsx';
 import { nextWaiting } from '../queue.ts';
 import { sectionAddress } from '../sections.ts';
-import { ReportCard } from './report-card.tsx';
+import { headingIdOf, ReportCard } from './report-card.tsx';
 import { STATUS_WORDS, STATUSES } from './report-words.ts';
 import { useReportActs } from './use-report-acts.tsx';
 import { useReports, waits } from './use-reports.ts';
@@ -17,10 +16,9 @@ export function Reports() {
   const [params] = useSearchParams();
   const status = STATUSES.find((one) => STATUS_WORDS[one].address === params.get('estado')) ?? 'open';
   const list = useReports(status);
-  const headings = useRef(new Map<string, HTMLElement>());
   const focusAfter = ({ id, subjectId }: AdminReport) => {
     const next = nextWaiting(list.rows, id, (row) => waits(row) && row.subjectId !== subjectId);
-    return headings.current.get(next?.id ?? id) ?? null;
+    return document.getElementById(headingIdOf(next?.id ?? id));
   };
   const acts = useReportActs({ focusAfter });
   return (
@@ -47,14 +45,7 @@ export function Reports() {
         <ul className="grid gap-3">
           {list.rows.map((report) => (
             <li key={report.id} className="min-w-0">
-              <ReportCard
-                report={report}
-                acts={acts}
-                headingRef={(heading) => {
-                  headings.current.set(report.id, heading);
-                  return () => headings.current.delete(report.id);
-                }}
-              />
+              <ReportCard report={report} acts={acts} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { Search, SearchX } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useDebounced } from '../../chat/use-debounced.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -58,15 +58,18 @@ function useSearchInAddress(): [search: string, typed: string, setTyped: (text: 
   const [params, setParams] = useSearchParams();
   const search = params.get(SEARCH) ?? '';
   const [typed, setTyped] = useState(search);
-  const [known, setKnown] = useState(search);
   const settled = useDebounced(typed.trim(), SEARCH_PAUSE);
-  if (known !== search) {
-    setKnown(search);
-    if (typed.trim() !== search) setTyped(search);
-  }
+  const written = useRef(search);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed changes the address
   useEffect(() => {
-    if (settled !== search) setParams(settled === '' ? {} : { [SEARCH]: settled }, { replace: true });
+    if (settled === written.current) return;
+    written.current = settled;
+    setParams(settled === '' ? {} : { [SEARCH]: settled }, { replace: true, preventScrollReset: true });
   }, [settled]);
+  useEffect(() => {
+    if (search === written.current) return;
+    written.current = search;
+    setTyped(search);
+  }, [search]);
   return [search, typed, setTyped];
 }

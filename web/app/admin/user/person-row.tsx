@@ -21,7 +21,13 @@ export function PersonRow({ user, acts }: PersonRowProps) {
   const isSuspended = suspendedAt !== null;
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-3 border-border p-4 not-first:border-t">
-      <Avatar id={company?.id ?? id} name={name} shape={company ? 'company' : 'person'} size={40} className="self-start" />
+      <Avatar
+        id={company?.id ?? id}
+        name={name}
+        shape={company ? 'company' : 'person'}
+        size={40}
+        className="self-start"
+      />
       <div className="min-w-0 flex-1 basis-[60%]">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <b className="min-w-0 wrap-anywhere">

@@ -89,7 +89,6 @@ function Photograph({ url, name }: { url: string; name: string }) {
   const [isLarge, setLarge] = useState(false);
   return (
     <div className="relative min-w-0">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable with the keyboard */}
       <div tabIndex={isLarge ? 0 : undefined} className={cx(frame, isLarge ? 'overflow-auto' : 'overflow-hidden')}>
         <img src={url} alt={titleOf(name)} className={isLarge ? 'max-w-none' : 'size-full object-contain'} />
       </div>
