@@ -23,7 +23,7 @@ export function Administration({ section }: { section: SectionName }) {
   const Content = CONTENTS[section];
   useTitle(`${name} | Administración | Rodado`);
   return (
-    <main className="wrap grid min-h-[80vh] grid-cols-1 content-start gap-x-8 pt-4 pb-14 lg:grid-cols-[208px_minmax(0,1fr)] lg:pt-8">
+    <main className="wrap grid min-h-[80vh] grid-cols-1 content-start gap-x-8 pt-1 pb-14 lg:grid-cols-[208px_minmax(0,1fr)] lg:pt-8">
       <SectionNav current={section} />
       <div className="min-w-0">
         <h1 className="display text-26 md:text-30">{name}</h1>

@@ -14,10 +14,11 @@ export function SectionNav({ current }: { current: SectionName }) {
     reportes: figures?.waiting.reports,
   };
   const list = useRef<HTMLUListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the section that is chosen is what is scrolled to
+  const isCounted = figures !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen section is scrolled to, again once the counts have made room
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
-  }, [current]);
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [current, isCounted]);
   return (
     <nav aria-label="Administración" className="min-w-0 max-lg:-mx-(--gutter) max-lg:mb-5">
       <ul

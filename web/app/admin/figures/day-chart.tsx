@@ -19,6 +19,7 @@ export function DayChart({ name, days }: DayChartProps) {
   if (!first || !last) return null;
   const end = days.length - 1;
   const shown = at === null ? undefined : days[at];
+  const highest = Math.max(...days.map(({ value }) => value));
   const point = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     setAt(Math.min(end, Math.max(0, Math.floor(((clientX - left) / width) * days.length))));
@@ -29,13 +30,14 @@ export function DayChart({ name, days }: DayChartProps) {
       <p className="num mt-1 flex flex-wrap items-baseline gap-x-2">
         <span className="display text-26">{formatNumber(shown?.value ?? sumOf(days))}</span>
         <span className="text-14 text-text-2">{shown ? dayInWords(shown.day) : `en ${days.length} días`}</span>
+        {highest > 0 && <span className="ml-auto text-13 text-text-3">Máximo {formatNumber(highest)}</span>}
       </p>
       <div
         className="relative mt-3 rounded-s has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-focus"
         onPointerMove={point}
         onPointerLeave={() => setAt(null)}
       >
-        <Bars name={name} days={days} at={at} />
+        <Bars name={name} days={days} highest={highest} at={at} />
         {/* Unseen over the bars: the browser's own way to walk through numbers, by key and by finger. */}
         <input
           type="range"
@@ -57,9 +59,9 @@ export function DayChart({ name, days }: DayChartProps) {
   );
 }
 
-function Bars({ name, days, at }: DayChartProps & { at: number | null }) {
+function Bars({ name, days, highest, at }: DayChartProps & { highest: number; at: number | null }) {
   const values = days.map(({ value }) => value);
-  const picture = { width: WIDTH, height: HEIGHT, gap: gapOf(days.length), highest: Math.max(1, ...values) };
+  const picture = { width: WIDTH, height: HEIGHT, gap: gapOf(days.length), highest };
   const step = WIDTH / days.length;
   return (
     <svg role="img" aria-label={summaryOf(name, days)} viewBox={`0 0 ${WIDTH} ${HEIGHT + 1}`} className="block w-full">

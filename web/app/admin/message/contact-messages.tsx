@@ -43,25 +43,21 @@ function MessageCard({ message }: { message: AdminMessage }) {
   const { name, email, message: text, createdAt } = message;
   return (
     <article className="rounded-l border border-border bg-surface p-4 md:p-5">
-      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
-        <div className="min-w-0 flex-1 basis-52">
-          <h2 className="text-16 font-strong wrap-anywhere">{name}</h2>
-          <p className="text-14 wrap-anywhere text-text-2">
-            {email} · <PostedAt at={createdAt} />
-          </p>
-        </div>
-        <ButtonLink
-          kind="soft"
-          size="s"
-          to={replyLink(message)}
-          icon={<Reply />}
-          aria-label={`Responder a ${name}`}
-          className="max-sm:h-11"
-        >
-          Responder
-        </ButtonLink>
-      </div>
+      <h2 className="text-16 font-strong wrap-anywhere">{name}</h2>
+      <p className="text-14 wrap-anywhere text-text-2">
+        {email} · <PostedAt at={createdAt} />
+      </p>
       <p className="mt-3 max-w-[80ch] wrap-anywhere whitespace-pre-line">{text}</p>
+      <ButtonLink
+        kind="soft"
+        size="s"
+        to={replyLink(message)}
+        icon={<Reply />}
+        aria-label={`Responder a ${name}`}
+        className="mt-3 max-md:h-11"
+      >
+        Responder
+      </ButtonLink>
     </article>
   );
 }

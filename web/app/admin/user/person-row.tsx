@@ -16,11 +16,11 @@ interface PersonRowProps {
 }
 
 export function PersonRow({ user, acts }: PersonRowProps) {
-  const { id, name, email, company, suspendedAt, suspendReason } = user;
+  const { id, name, email, company, posts, createdAt, suspendedAt, suspendReason } = user;
   const isMe = useSession().user?.id === id;
   const isSuspended = suspendedAt !== null;
   return (
-    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-3 border-border p-4 not-first:border-t">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1 border-border px-4 py-3 not-first:border-t md:grid-cols-[auto_minmax(0,1fr)_160px_112px]">
       <Avatar
         id={company?.id ?? id}
         name={name}
@@ -28,7 +28,7 @@ export function PersonRow({ user, acts }: PersonRowProps) {
         size={40}
         className="self-start"
       />
-      <div className="min-w-0 flex-1 basis-[60%]">
+      <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <b className="min-w-0 wrap-anywhere">
             {company ? <Link to={companyAddress(company.name)}>{name}</Link> : name}
@@ -36,21 +36,23 @@ export function PersonRow({ user, acts }: PersonRowProps) {
           <PersonBadges user={user} />
         </p>
         {email && <p className="text-15 wrap-anywhere text-text-2">{email}</p>}
-        <p className="num mt-0.5 text-14 text-text-3">{factsOf(user).join(' · ')}</p>
         {isSuspended && suspendReason && (
-          <p className="mt-1.5 border-l-3 border-danger pl-2.5 text-14 wrap-anywhere whitespace-pre-line text-text-2">
-            {suspendReason}
-          </p>
+          <p className="mt-1 text-14 wrap-anywhere whitespace-pre-line text-text-2">Motivo: {suspendReason}</p>
         )}
       </div>
+      <p className="num text-14 text-text-2 max-md:col-start-2">
+        <span className="md:block">{formatPosts(posts)}</span>
+        <span className="md:hidden"> · </span>
+        <span className="md:block">Desde el {formatShortDate(createdAt)}</span>
+      </p>
       {!isMe && (
         <Button
-          kind={isSuspended ? 'line' : 'danger-line'}
+          kind="line"
           size="s"
           aria-haspopup="dialog"
           aria-label={`${isSuspended ? 'Restaurar' : 'Suspender'} a ${name}`}
           onClick={() => (isSuspended ? acts.restore(user) : acts.suspend(user))}
-          className="max-sm:h-11 max-sm:w-full"
+          className="max-md:col-span-full max-md:mt-2 max-md:h-11"
         >
           {isSuspended ? 'Restaurar' : 'Suspender'}
         </Button>
@@ -61,7 +63,7 @@ export function PersonRow({ user, acts }: PersonRowProps) {
 
 const ROLE_NAMES: Record<Role, string> = { USER: 'Particular', COMPANY: 'Empresa', ADMIN: 'Administración' };
 
-function PersonBadges({ user: { role, suspendedAt, isActivated, company } }: { user: AdminUser }) {
+function PersonBadges({ user: { role, suspendedAt, isActivated, company, reports } }: { user: AdminUser }) {
   return (
     <>
       <Badge kind={role === 'ADMIN' ? 'brand' : 'neutral'}>{ROLE_NAMES[role]}</Badge>
@@ -72,12 +74,7 @@ function PersonBadges({ user: { role, suspendedAt, isActivated, company } }: { u
       )}
       {suspendedAt && <Badge kind="danger">Suspendido</Badge>}
       {!isActivated && <Badge kind="warn">No activado</Badge>}
+      {reports > 0 && <Badge kind="warn">{reports === 1 ? '1 reporte' : `${formatNumber(reports)} reportes`}</Badge>}
     </>
   );
 }
-
-const factsOf = ({ createdAt, posts, reports }: AdminUser) => [
-  `Desde el ${formatShortDate(createdAt)}`,
-  formatPosts(posts),
-  ...(reports > 0 ? [`${formatNumber(reports)} ${reports === 1 ? 'reporte abierto' : 'reportes abiertos'}`] : []),
-];

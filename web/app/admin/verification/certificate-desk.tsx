@@ -36,7 +36,12 @@ export function CertificateDesk({ certificate, headingRef, back, acts, className
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-border px-4 py-3.5 md:px-5">
           <Avatar id={companyId} name={name} shape="company" size={40} />
           <div className="min-w-0 flex-1">
-            <h2 id="empresa" ref={headingRef} tabIndex={-1} className="truncate text-18 leading-tight outline-none">
+            <h2
+              id="empresa"
+              ref={headingRef}
+              tabIndex={-1}
+              className="text-18 leading-tight wrap-anywhere outline-none"
+            >
               {name}
             </h2>
             <p className="text-14 text-text-2">
@@ -45,7 +50,7 @@ export function CertificateDesk({ certificate, headingRef, back, acts, className
           </div>
           <Badge kind={STATUS_WORDS[status].kind}>{STATUS_WORDS[status].name}</Badge>
         </div>
-        <div className="grid grid-cols-1 gap-5 p-4 @min-[560px]:grid-cols-[minmax(0,11fr)_minmax(0,10fr)] md:p-5">
+        <div className="grid grid-cols-1 gap-5 p-4 @min-[560px]:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] md:p-5">
           <CertificateFile certificate={certificate} />
           <div className="min-w-0">
             <CompanyData certificate={certificate} />

@@ -47,7 +47,7 @@ export function CertificateFile({ certificate }: { certificate: AdminCertificate
   );
 }
 
-const frame = 'h-110 rounded-m bg-surface-2';
+const frame = 'h-120 rounded-m bg-surface-2';
 
 const titleOf = (name: string) => `Certificado de ${name}`;
 
@@ -98,7 +98,7 @@ function Photograph({ url, name }: { url: string; name: string }) {
         label={isLarge ? 'Alejar' : 'Acercar'}
         icon={isLarge ? <ZoomOut /> : <ZoomIn />}
         onClick={() => setLarge(!isLarge)}
-        className="absolute top-2 right-2"
+        className="absolute top-2 right-2 shadow-thumb"
       />
     </div>
   );

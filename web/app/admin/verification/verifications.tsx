@@ -72,7 +72,7 @@ export function Verifications() {
           </EmptyState>
         }
       >
-        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,9fr)]">
+        <div className="grid items-start gap-5 lg:grid-cols-[264px_minmax(0,1fr)]">
           <CertificateQueue
             certificates={list.rows}
             shownId={shownId}
