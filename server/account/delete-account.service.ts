@@ -54,6 +54,9 @@ async function refuseLastAdmin(trx: Db, { id }: Viewer): Promise<void> {
 const DELETED_POST = 'Publicación eliminada';
 
 async function erase(trx: Db, personId: string): Promise<void> {
+  await sql`delete from contact_message using person where person.id = ${personId} and contact_message.email = person.email`.execute(
+    trx,
+  );
   await sql`delete from mail_out using person where person.id = ${personId} and mail_out.recipient = person.email`.execute(
     trx,
   );

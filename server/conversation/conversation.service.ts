@@ -40,8 +40,7 @@ export async function startConversation(
   const written = await ctx.db.transaction().execute(async (trx) => {
     // The share lock: whoever ends or deletes the post comes before all of this or after it.
     const post = await findPostToChange(trx, to, 'for share of post');
-    const isSecret = post && post.ownerId !== viewer.id && (post.state === 'DRAFT' || post.state === 'HIDDEN');
-    if (!post || isSecret) throw notFound('la publicación');
+    if (!post || (post.isSecret && post.ownerId !== viewer.id)) throw notFound('la publicación');
     if (post.ownerId === viewer.id) throw forbidden('No podés escribirte por tu propia publicación');
     if (await isBlocked(trx, viewer.id, post.ownerId)) throw forbidden(BLOCKED);
     let seat = await queries.lockConversationOf(trx, to, viewer.id);
@@ -99,6 +98,7 @@ async function write(
   const earlier = clientId === null ? undefined : await findByClientId(trx, seat.id, viewer.id, clientId);
   if (earlier) return { seat, message: earlier, told: [], isRepeated: true, isOtherWatching: false };
   if (seat.otherIsGone) throw conflict('La otra persona ya no está en Rodado');
+  if (seat.otherIsSuspended) throw conflict('Por ahora no se puede escribir a esta persona');
   const isOtherWatching = await ctx.rooms.has(seat.id, seat.otherId);
   const placed = bid
     ? await placeOffer(

@@ -4,7 +4,7 @@ import { notFound } from '../errors.ts';
 import { type JsonText, jsonText, parseText } from '../http/json-text.ts';
 import { postJson, WITH_SELLER } from './post.sql.ts';
 
-/** Drafts and what the administration hid are for the owner only; deleted is gone. */
+/** Drafts, what the administration hid and what suspended people sell are for the owner only; deleted is gone. */
 const DETAIL = {
   name: 'post-detail',
   text: `
@@ -13,7 +13,7 @@ const DETAIL = {
       'isFavorite', exists (select from favorite where post_id = post.id and person_id = $2::uuid))::text as detail
     from ${WITH_SELLER} join post_detail on post_detail.post_id = post.id
     where post.id = $1 and post.state <> 'DELETED'
-      and (post.state not in ('DRAFT', 'HIDDEN') or post.person_id = $2::uuid)`,
+      and (post.state not in ('DRAFT', 'HIDDEN') and person.suspended_at is null or post.person_id = $2::uuid)`,
 };
 
 export interface FoundPost {

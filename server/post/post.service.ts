@@ -43,7 +43,7 @@ export async function createPost(
 /** Somebody else's post is refused, but one that only its owner knows of does not exist for others. */
 export function requireOwn(post: PostToChange | undefined, viewer: Pick<Viewer, 'id'>): PostToChange {
   const isOwn = post?.ownerId === viewer.id;
-  if (!post || (!isOwn && (post.state === 'DRAFT' || post.state === 'HIDDEN'))) throw notFound('la publicación');
+  if (!post || (!isOwn && post.isSecret)) throw notFound('la publicación');
   if (!isOwn) throw forbidden('Solo quien publicó puede cambiar la publicación');
   return post;
 }

@@ -33,12 +33,9 @@ export async function askQuestion(ctx: Context, asker: Viewer, postId: string, t
   return question;
 }
 
-/** Of a draft, or of what the administration hid, others know nothing. */
-const isSecret = (state: PostToChange['state']) => state === 'DRAFT' || state === 'HIDDEN';
-
 function requireAskable(post: PostToChange | undefined, asker: Viewer): PostToChange {
   const isOwn = post?.ownerId === asker.id;
-  if (!post || (!isOwn && isSecret(post.state))) throw notFound('la publicación');
+  if (!post || (!isOwn && post.isSecret)) throw notFound('la publicación');
   if (isOwn) throw forbidden(INVALID.question.ownPost);
   if (asker.role === 'ADMIN') throw forbidden('La administración no hace preguntas');
   return post;
@@ -46,7 +43,7 @@ function requireAskable(post: PostToChange | undefined, asker: Viewer): PostToCh
 
 function requireKnown(question: QuestionToChange | undefined, viewer: Viewer): QuestionToChange {
   const isForThem = question?.ownerId === viewer.id || question?.askerId === viewer.id || viewer.role === 'ADMIN';
-  if (!question || (isSecret(question.postState) && !isForThem)) throw notFound('la pregunta');
+  if (!question || (question.isPostSecret && !isForThem)) throw notFound('la pregunta');
   return question;
 }
 

@@ -2,6 +2,7 @@ import type { ReportedKind } from '@rodado/contract/admin';
 import type { ReportReason } from '@rodado/contract/vocabulary';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { isSecret } from '../db/expressions.ts';
 import { newId } from '../db/id.ts';
 
 /** Exactly one of the things that can be reported. */
@@ -71,7 +72,8 @@ export async function findPostOwner(db: Db, postId: string): Promise<string | un
   const post = await db
     .selectFrom('post')
     .where('id', '=', postId)
-    .where('state', 'not in', ['DRAFT', 'HIDDEN', 'DELETED'])
+    .where('state', '<>', 'DELETED')
+    .where(sql<boolean>`not ${isSecret}`)
     .select('personId')
     .executeTakeFirst();
   return post?.personId;
