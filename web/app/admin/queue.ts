@@ -11,16 +11,18 @@ interface Paged {
 
 /** A list whose rows are decided about one by one. What was decided stays, so that it can be read what came of it. */
 export function useQueue<Answer extends Paged, Row extends { id: string }>(
-  waits: (row: Row) => boolean,
+  /** Whether it is still what the list is about. */
+  belongs: (row: Row) => boolean,
   ...[queryKey, load, rowsOf]: Parameters<UsePages<Answer, Row>>
 ) {
   const list = usePages(queryKey, load, rowsOf);
+  const decided = list.rows.filter((row) => !belongs(row)).length;
   const loadMore = async () => {
     // On the server the decided ones have left, and others have moved up into the pages that are here.
-    if (!list.rows.every(waits)) await queryClient.refetchQueries({ queryKey, exact: true });
+    if (decided > 0) await queryClient.refetchQueries({ queryKey, exact: true });
     list.loadMore();
   };
-  return { ...list, loadMore: () => void loadMore() };
+  return { ...list, total: list.total && list.total - decided, loadMore: () => void loadMore() };
 }
 
 /** Writes what the server says now into every page that is loaded. */

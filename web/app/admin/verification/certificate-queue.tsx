@@ -14,12 +14,11 @@ interface CertificateQueueProps {
   /** The status that the list is about: only rows that have left it say theirs. */
   status: CertificateStatus;
   addressOf: (id: string) => string;
-  className?: string;
 }
 
-export function CertificateQueue({ certificates, shownId, status, addressOf, className }: CertificateQueueProps) {
+export function CertificateQueue({ certificates, shownId, status, addressOf }: CertificateQueueProps) {
   return (
-    <Panel className={cx('min-w-0 overflow-hidden', className)}>
+    <Panel className="overflow-hidden">
       <nav aria-label="Empresas">
         <ul>
           {certificates.map((certificate) => (

@@ -63,35 +63,31 @@ export function Verifications() {
           count: one === status ? list.total : undefined,
         }))}
       />
-      <ListFrame
-        list={list}
-        failed="No pudimos traer las verificaciones"
-        empty={
-          <EmptyState icon={<BadgeCheck />} title={STATUS_WORDS[status].nothing} className="py-16">
-            Cuando una empresa manda su certificado, espera acá hasta que alguien del equipo lo revise.
-          </EmptyState>
-        }
-      >
-        <div className="grid items-start gap-5 lg:grid-cols-[264px_minmax(0,1fr)]">
-          <CertificateQueue
-            certificates={list.rows}
-            shownId={shownId}
-            addressOf={addressOf}
-            status={status}
-            className={cx(asked && 'max-lg:hidden')}
-          />
-          {shown && (
-            <CertificateDesk
-              key={shown.id}
-              certificate={shown}
-              headingRef={heading}
-              back={addressOf()}
-              acts={acts}
-              className={cx(!asked && 'max-lg:hidden')}
-            />
-          )}
+      <div className={cx('grid items-start gap-5', shown && 'lg:grid-cols-[264px_minmax(0,1fr)]')}>
+        <div className={cx('min-w-0', asked && 'max-lg:hidden')}>
+          <ListFrame
+            list={list}
+            failed="No pudimos traer las verificaciones"
+            empty={
+              <EmptyState icon={<BadgeCheck />} title={STATUS_WORDS[status].nothing} className="py-16">
+                Cuando una empresa manda su certificado, espera acá hasta que alguien del equipo lo revise.
+              </EmptyState>
+            }
+          >
+            <CertificateQueue certificates={list.rows} shownId={shownId} status={status} addressOf={addressOf} />
+          </ListFrame>
         </div>
-      </ListFrame>
+        {shown && (
+          <CertificateDesk
+            key={shown.id}
+            certificate={shown}
+            headingRef={heading}
+            back={addressOf()}
+            acts={acts}
+            className={cx(!asked && 'max-lg:hidden')}
+          />
+        )}
+      </div>
       {acts.dialog}
     </>
   );
