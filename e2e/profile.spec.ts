@@ -113,7 +113,10 @@ test.describe('the profile of a person', () => {
     }
     const timed = await given.timedPost(person);
     const bidder = await given.person();
-    await given.offer(timed, await given.conversation(timed, person, bidder), bidder, { status: 'ACCEPTED', decidedAt: new Date() });
+    await given.offer(timed, await given.conversation(timed, person, bidder), bidder, {
+      status: 'ACCEPTED',
+      decidedAt: new Date(),
+    });
     await page.reload();
     const row = page.getByRole('article').filter({ hasText: timed.title });
     await expect(row.getByText(/^4[78]h/)).toBeVisible();

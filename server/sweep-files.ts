@@ -23,6 +23,7 @@ export async function sweepFiles({
 }: Pick<Context, 'db' | 'storage' | 'privateFiles' | 'log' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - DAY);
   const sweep = async (files: Storage, findNamed: FindNamed, what: string) => {
+    await files.removeUnfinished(before);
     const { unnamed, named } = await compare(db, files, findNamed);
     // Rather the database is the wrong one, or a backup from before: then every picture would go.
     if (unnamed.length > FEW && unnamed.length > named) {

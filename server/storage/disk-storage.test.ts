@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -58,6 +58,18 @@ test('lists the files, not what is on its way', async () => {
   expect(listed.map(({ name }) => name)).toContain('listed.jpg');
   expect(listed.map(({ name }) => name)).not.toContain('.incoming');
   for (const { writtenAt } of listed) expect(writtenAt).toBeInstanceOf(Date);
+});
+
+test('what was cut short is removed once it is old', async () => {
+  const [old, young] = [join(folder, '.incoming', 'old'), join(folder, '.incoming', 'young')];
+  await Promise.all([writeFile(old, 'half'), writeFile(young, 'half')]);
+  const yesterday = new Date(Date.now() - 86_400_000);
+  await utimes(old, yesterday, yesterday);
+
+  await storage.removeUnfinished(new Date(Date.now() - 3_600_000));
+
+  expect(await readdir(join(folder, '.incoming'))).toEqual(['young']);
+  await rm(young);
 });
 
 test('a put that fails leaves nothing behind', async () => {

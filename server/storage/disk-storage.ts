@@ -48,6 +48,12 @@ export function createDiskStorage(folder: string): Storage {
         if (writtenAt) yield { name, writtenAt };
       }
     },
+    async removeUnfinished(before) {
+      for await (const { name } of await opendir(incoming)) {
+        const writtenAt = await writingTimeOf(join(incoming, name));
+        if (writtenAt && writtenAt < before) await rm(join(incoming, name), { force: true });
+      }
+    },
   };
 }
 

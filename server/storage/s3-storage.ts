@@ -15,13 +15,13 @@ export function createS3Storage(
   { folder = '', perPage = 1_000 }: Place = {},
 ): Storage {
   const client = new AwsClient({ ...credentials, service: 's3', retries: 3 });
-  const fetch = async (method: 'GET' | 'HEAD' | 'PUT' | 'DELETE', address: string, init: RequestInit = {}) => {
+  const send = async (method: 'GET' | 'HEAD' | 'PUT' | 'DELETE', address: string, init: RequestInit = {}) => {
     const answer = await client.fetch(address, { method, ...init });
     if (!answer.ok && answer.status !== 404) throw new Error(`object storage answered ${answer.status} to ${method}`);
     return answer;
   };
   const call = (method: 'GET' | 'HEAD' | 'PUT' | 'DELETE', name: string, init?: RequestInit) =>
-    fetch(method, `${url}/${folder}${checkName(name)}`, init);
+    send(method, `${url}/${folder}${checkName(name)}`, init);
   return {
     async put(name, content, { contentType }) {
       const body = 'file' in content ? await readFile(content.file) : content;
@@ -41,13 +41,15 @@ export function createS3Storage(
     async *list() {
       for (let marker: string | undefined = ''; marker !== undefined; ) {
         const query = new URLSearchParams({ prefix: folder, delimiter: '/', 'max-keys': String(perPage), marker });
-        const answer = await fetch('GET', `${url}?${query}`);
+        const answer = await send('GET', `${url}?${query}`);
         if (!answer.ok) throw new Error('object storage has no such bucket');
         const page = await answer.text();
         yield* filesIn(page, folder);
         marker = textIn(page, 'NextMarker');
       }
     },
+    // Objects appear whole or not at all.
+    removeUnfinished: async () => {},
   };
 }
 

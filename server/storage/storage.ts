@@ -18,6 +18,8 @@ export interface Storage {
   remove(name: string): Promise<void>;
   /** All of them, in no order. */
   list(): AsyncIterable<StoredFile>;
+  /** What writing that was cut short before this moment has left behind. */
+  removeUnfinished(before: Date): Promise<void>;
 }
 
 const UPLOADS = '/uploads/';

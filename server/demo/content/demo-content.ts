@@ -8,7 +8,7 @@ import { type DemoPerson, makePeople } from './people.ts';
 import { pickCity } from './places.ts';
 import { type DemoPost, limitTime, makePost } from './post.ts';
 import { type DemoQuestion, makeQuestions } from './question-threads.ts';
-import { type DemoReport, makeReports, makeSpam } from './reports.ts';
+import { type DemoReport, makeReports, makeSpam, withTrick } from './reports.ts';
 import { makeReputation, type Reputation } from './reputation.ts';
 
 /** Everything the demonstration shows. People come first in the list of accounts, companies after them. */
@@ -55,7 +55,7 @@ export function makeContent({ seed, now, posts: count = 300 }: ContentOptions): 
   withStates(r, posts);
   const world = { r, now, people, posts };
   const questions = [...makeQuestions(world), ...makeSpam(world)];
-  const conversations = makeConversations(world);
+  const conversations = withTrick(world, makeConversations(world));
   return {
     people,
     companies: COMPANIES,

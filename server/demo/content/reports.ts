@@ -24,6 +24,9 @@ const HOUR = 3_600_000;
 const SPAMMER = 5;
 const SPAM = 'Ganá plata desde tu casa sin hacer nada! Escribime por afuera y te paso el dato, últimos cupos!!!';
 
+const TRICK =
+  'Te transfiero desde el exterior y un gestor pasa a buscarlo hoy. Necesito que adelantes 300 USD del envío, te los devuelvo.';
+
 /** What nobody wants under their listing. */
 export function makeSpam(world: World): DemoQuestion[] {
   const post = world.posts.findLastIndex((one) => isOfSomebody(world, one));
@@ -34,6 +37,20 @@ export function makeSpam(world: World): DemoQuestion[] {
 
 const isOfSomebody = ({ now, people }: World, { owner, state, createdAt }: DemoPost): boolean =>
   state === 'ACTIVE' && owner > SPAMMER && owner < people.length && now.getTime() - createdAt.getTime() > 24 * HOUR;
+
+/** What sounds like a trick, at the end of somebody's talk with a seller. */
+export function withTrick({ now }: World, conversations: readonly Conversation[]): Conversation[] {
+  const at = new Date(now.getTime() - 5 * HOUR);
+  const talk = conversations.findIndex(({ messages }) => {
+    const last = messages.at(-1);
+    return messages.length >= 4 && last?.from === 'owner' && last.at < at;
+  });
+  return conversations.map((conversation, index) => {
+    if (index !== talk) return conversation;
+    const messages = [...conversation.messages, { from: 'buyer' as const, text: TRICK, at, offer: null }];
+    return { ...conversation, messages, readByOwner: messages.length, readByBuyer: messages.length };
+  });
+}
 
 /** Some of every kind wait for the administration. */
 export function makeReports(
@@ -58,11 +75,11 @@ export function makeReports(
   const doubtful = posts.findIndex((post) => isOfSomebody(world, post));
   if (doubtful >= 0)
     reports.push({ reporter: MARTIN, about: { post: doubtful }, reason: 'Información falsa', at: hoursAgo(7) });
-  // The third of five lines is the buyer's.
-  const talk = conversations.findIndex(({ messages }) => messages.length >= 5 && messages[2]?.from === 'buyer');
-  if (talk >= 0) {
-    const seller = sellerOf(itemAt(conversations, talk));
-    reports.push({ reporter: seller, about: { conversation: talk, message: 2 }, reason: 'Otro', at: hoursAgo(3) });
+  const trick = conversations.findIndex(({ messages }) => messages.at(-1)?.text === TRICK);
+  if (trick >= 0) {
+    const conversation = itemAt(conversations, trick);
+    const about = { conversation: trick, message: conversation.messages.length - 1 };
+    reports.push({ reporter: sellerOf(conversation), about, reason: 'Otro', at: hoursAgo(3) });
   }
   return reports;
 }
