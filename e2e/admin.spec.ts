@@ -48,6 +48,14 @@ async function publish(request: APIRequestContext, seller: Pick<Person, 'email' 
   expect(answer.ok()).toBe(true);
 }
 
+/** Yesterday, so that they come after whatever else is reported. */
+async function reportEarlier({ given }: Product, count: number): Promise<string[]> {
+  const people = await Promise.all(Array.from({ length: count }, () => given.person({ name: unique('Persona') })));
+  const createdAt = new Date(Date.now() - 86_400_000);
+  await Promise.all(people.map(({ id }) => given.report({ personId: id, createdAt })));
+  return people.map(({ name }) => name);
+}
+
 const mailsTo = async (request: APIRequestContext, to: string): Promise<string[]> => {
   const { mails } = await (await request.get('/api/dev/mail')).json();
   return mails.filter((mail: { to: string }) => mail.to === to).map((mail: { subject: string }) => mail.subject);
@@ -184,6 +192,7 @@ test.describe('reports', () => {
     const message = { id: newId(), conversationId: conversation.id, seq: 2, senderId: buyer.id, text: shout };
     await product.db.insertInto('message').values(message).execute();
     await product.given.report({ messageId: message.id, reporterId: seller.id });
+    const earlier = await reportEarlier(product, 22);
     const [admin, colleague] = [await newPerson({ role: 'ADMIN' }), await newPerson({ role: 'ADMIN' })];
     const desk = await windowOf(admin);
 
@@ -221,6 +230,15 @@ test.describe('reports', () => {
 
     await shouted.getByRole('button', { name: 'Descartar' }).click();
     await expect(shouted).toContainText(`Reporte descartado por ${admin.name}`);
+
+    // What was decided has left the pages on the server; nothing that moved up is passed over.
+    const more = button(desk, 'Cargar más');
+    await expect(async () => {
+      if (await more.isVisible()) await more.click();
+      expect(await more.isVisible()).toBe(false);
+    }).toPass();
+    for (const name of earlier) await expect(heading(desk, `Usuario ${name}`)).toBeAttached();
+
     await desk.getByRole('link', { name: 'Descartados' }).click();
     await expect(desk).toHaveURL('/admin/reportes?estado=descartados');
     await expect(report(desk, rumour)).toContainText(`Reporte descartado por ${colleague.name}`);

@@ -3,6 +3,7 @@ import { data, redirectDocument } from 'react-router';
 import { NotFound } from '../layout/not-found.tsx';
 import { useSession } from '../session/session.ts';
 import type { Route } from './+types/admin.route.ts';
+import { AdministrationSkeleton } from './administration-skeleton.tsx';
 import { isAdminPath, sectionOf } from './sections.ts';
 
 // Nobody but the administration downloads these.
@@ -40,7 +41,7 @@ export default function AdminPage({ params }: Route.ComponentProps) {
   if (status === 'loading') return <Waiting />;
   if (account?.role === 'ADMIN' && section) {
     return (
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<AdministrationSkeleton />}>
         {/* The key: nothing of one person is left for the next one. */}
         <Administration key={account.id} section={section} />
       </Suspense>

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect } from 'react';
+import { administrationLooks } from './administration-looks.ts';
 import { FiguresBoard } from './figures/figures-board.tsx';
 import { ContactMessages } from './message/contact-messages.tsx';
 import { Register } from './register/register.tsx';
@@ -23,7 +24,7 @@ export function Administration({ section }: { section: SectionName }) {
   const Content = CONTENTS[section];
   useTitle(`${name} | Administración | Rodado`);
   return (
-    <main className="wrap grid min-h-[80vh] grid-cols-1 content-start gap-x-8 pt-1 pb-14 lg:grid-cols-[208px_minmax(0,1fr)] lg:pt-8">
+    <main className={administrationLooks}>
       <SectionNav current={section} />
       <div className="min-w-0">
         <h1 className="display text-26 md:text-30">{name}</h1>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FailedList } from '../profile/failed-list.tsx';
+import { FailedList, useFailureToast } from '../profile/failed-list.tsx';
 import type { usePages } from '../session/use-pages.ts';
 import { LoadMore } from '../ui/load-more.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -15,6 +15,7 @@ interface ListFrameProps {
 
 /** A list with everything that may stand in its place: on its way, not to be had, empty, and the way on. */
 export function ListFrame({ list, failed, empty, children }: ListFrameProps) {
+  useFailureToast(list.isFailed, failed);
   if (!list.isLoaded && list.isFailed) return <FailedList title={failed} isBusy={list.isBusy} onRetry={list.retry} />;
   if (!list.isLoaded) return <RowsSkeleton />;
   if (list.rows.length === 0) return empty;

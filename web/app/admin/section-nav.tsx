@@ -2,9 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Count } from '../ui/count.tsx';
 import { useFigures } from './figures/use-figures.ts';
-import { SECTIONS, type SectionName, sectionAddress } from './sections.ts';
-
-const NAMES = Object.keys(SECTIONS) as SectionName[];
+import { SECTION_NAMES, SECTIONS, type SectionName, sectionAddress } from './sections.ts';
 
 /** A rail at the left of wide screens, a row that scrolls on the others. With how much waits in each. */
 export function SectionNav({ current }: { current: SectionName }) {
@@ -25,7 +23,7 @@ export function SectionNav({ current }: { current: SectionName }) {
         ref={list}
         className="flex gap-1 overflow-x-auto max-lg:border-b max-lg:border-border max-lg:px-(--gutter) max-lg:py-2 max-lg:[scrollbar-width:none] lg:sticky lg:top-[calc(var(--bar)+32px)] lg:flex-col"
       >
-        {NAMES.map((section) => {
+        {SECTION_NAMES.map((section) => {
           const { name, icon: Icon } = SECTIONS[section];
           return (
             <li key={section} className="flex-none">

@@ -8,24 +8,21 @@ interface Section {
 }
 
 /** The parts of the administration by their address, the first one where none is named. */
-export const SECTIONS = {
+export const SECTION_NAMES = ['verificaciones', 'reportes', 'usuarios', 'mensajes', 'cifras', 'registro'] as const;
+export type SectionName = (typeof SECTION_NAMES)[number];
+
+export const SECTIONS: Record<SectionName, Section> = {
   verificaciones: { name: 'Verificaciones', icon: BadgeCheck },
   reportes: { name: 'Reportes', icon: Flag },
   usuarios: { name: 'Usuarios', icon: Users },
   mensajes: { name: 'Mensajes', icon: Inbox },
   cifras: { name: 'Cifras', icon: ChartColumn },
   registro: { name: 'Registro', icon: ScrollText },
-} as const satisfies Record<string, Section>;
+};
 
-export type SectionName = keyof typeof SECTIONS;
-
-/** The section of an address; undefined for what is none. */
-export function sectionOf(text: string | undefined): SectionName | undefined {
-  if (text === undefined) return 'verificaciones';
-  return isSection(text) ? text : undefined;
-}
-
-const isSection = (text: string): text is SectionName => Object.hasOwn(SECTIONS, text);
+/** Undefined for what is none. */
+export const sectionOf = (text: string | undefined): SectionName | undefined =>
+  text === undefined ? SECTION_NAMES[0] : SECTION_NAMES.find((name) => name === text);
 
 /** A section, perhaps with something chosen in it. */
 export function sectionAddress(section: SectionName, chosen: Record<string, string | undefined> = {}): string {

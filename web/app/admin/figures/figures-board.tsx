@@ -7,7 +7,7 @@ import { Segment } from '../../ui/segment.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DayChart } from './day-chart.tsx';
 import { DayTable } from './day-table.tsx';
-import { COUNTED, SERIES, TOTAL_NAMES, TOTALS } from './series.ts';
+import { SERIES, TOTALS } from './series.ts';
 import { useFigures } from './use-figures.ts';
 
 const PERIOD = 'dias';
@@ -36,10 +36,10 @@ export function FiguresBoard() {
       </div>
       <div aria-busy={isOfAnotherPeriod} className={cx('transition-opacity', isOfAnotherPeriod && 'opacity-60')}>
         <div className={charts}>
-          {COUNTED.map((counted) => (
+          {SERIES.map(({ counted, name }) => (
             <DayChart
               key={counted}
-              name={SERIES[counted]}
+              name={name}
               days={figures.days.map((figure) => ({ day: figure.day, value: figure[counted] }))}
             />
           ))}
@@ -56,10 +56,10 @@ const charts = 'grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3';
 function Totals({ totals }: { totals: Figures['totals'] }) {
   return (
     <dl className={tiles}>
-      {TOTAL_NAMES.map((name) => (
-        <div key={name} className="flex flex-col-reverse justify-end rounded-l border border-border bg-surface p-4">
-          <dt className="mt-1 text-14 text-text-2">{TOTALS[name]}</dt>
-          <dd className="display num text-26">{formatNumber(totals[name])}</dd>
+      {TOTALS.map(({ total, name }) => (
+        <div key={total} className="flex flex-col-reverse justify-end rounded-l border border-border bg-surface p-4">
+          <dt className="mt-1 text-14 text-text-2">{name}</dt>
+          <dd className="display num text-26">{formatNumber(totals[total])}</dd>
         </div>
       ))}
     </dl>
@@ -70,12 +70,12 @@ function FiguresSkeleton() {
   return (
     <>
       <div className={tiles}>
-        {TOTAL_NAMES.map((name) => (
-          <Skeleton key={name} className="h-23 rounded-l" />
+        {TOTALS.map(({ total }) => (
+          <Skeleton key={total} className="h-23 rounded-l" />
         ))}
       </div>
       <div className={cx(charts, 'mt-23')}>
-        {COUNTED.map((counted) => (
+        {SERIES.map(({ counted }) => (
           <Skeleton key={counted} className="h-52 rounded-l" />
         ))}
       </div>

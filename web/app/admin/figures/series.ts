@@ -1,33 +1,27 @@
 import type { DayFigures, Figures } from '@rodado/contract/admin';
 import { formatDate, formatNumber, formatShortDate } from '@rodado/contract/format';
 
-export type Counted = Exclude<keyof DayFigures, 'day'>;
-
 /** What is counted day by day. */
-export const SERIES: Record<Counted, string> = {
-  users: 'Usuarios nuevos',
-  companies: 'Empresas nuevas',
-  posts: 'Publicaciones',
-  questions: 'Preguntas',
-  messages: 'Mensajes de chat',
-  offers: 'Ofertas',
-};
-
-export const COUNTED = Object.keys(SERIES) as Counted[];
+export const SERIES = [
+  { counted: 'users', name: 'Usuarios nuevos' },
+  { counted: 'companies', name: 'Empresas nuevas' },
+  { counted: 'posts', name: 'Publicaciones' },
+  { counted: 'questions', name: 'Preguntas' },
+  { counted: 'messages', name: 'Mensajes de chat' },
+  { counted: 'offers', name: 'Ofertas' },
+] as const satisfies { counted: keyof DayFigures; name: string }[];
 
 /** How it stands now. */
-export const TOTALS: Record<keyof Figures['totals'], string> = {
-  users: 'Usuarios',
-  companies: 'Empresas',
-  verifiedCompanies: 'Empresas verificadas',
-  activePosts: 'Publicaciones activas',
-  soldPosts: 'Vehículos vendidos',
-  views: 'Visitas a publicaciones',
-  conversations: 'Conversaciones',
-  offers: 'Ofertas',
-};
-
-export const TOTAL_NAMES = Object.keys(TOTALS) as (keyof Figures['totals'])[];
+export const TOTALS = [
+  { total: 'users', name: 'Usuarios' },
+  { total: 'companies', name: 'Empresas' },
+  { total: 'verifiedCompanies', name: 'Empresas verificadas' },
+  { total: 'activePosts', name: 'Publicaciones activas' },
+  { total: 'soldPosts', name: 'Vehículos vendidos' },
+  { total: 'views', name: 'Visitas a publicaciones' },
+  { total: 'conversations', name: 'Conversaciones' },
+  { total: 'offers', name: 'Ofertas' },
+] as const satisfies { total: keyof Figures['totals']; name: string }[];
 
 export interface DayValue {
   day: string;

@@ -71,11 +71,8 @@ interface StatusWords {
   nothing: string;
 }
 
-/** In the order of the tabs. */
 export const STATUS_WORDS: Record<ReportStatus, StatusWords> = {
   open: { tab: 'Abiertos', address: 'abiertos', nothing: 'No hay reportes abiertos' },
   deleted: { tab: 'Aceptados', address: 'aceptados', nothing: 'Todavía no se aceptó ningún reporte' },
   dismissed: { tab: 'Descartados', address: 'descartados', nothing: 'Todavía no se descartó ningún reporte' },
 };
-
-export const STATUSES = Object.keys(STATUS_WORDS) as ReportStatus[];

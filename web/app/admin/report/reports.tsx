@@ -1,4 +1,4 @@
-import type { AdminReport } from '@rodado/contract/admin';
+import { type AdminReport, REPORT_STATUSES } from '@rodado/contract/admin';
 import { Flag } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -7,14 +7,14 @@ import { ListFrame } from '../list-frame.tsx';
 import { nextWaiting } from '../queue.ts';
 import { sectionAddress } from '../sections.ts';
 import { headingIdOf, ReportCard } from './report-card.tsx';
-import { STATUS_WORDS, STATUSES } from './report-words.ts';
+import { STATUS_WORDS } from './report-words.ts';
 import { useReportActs } from './use-report-acts.tsx';
 import { useReports, waits } from './use-reports.ts';
 
 /** What people reported: those that wait, or what came of the others. */
 export function Reports() {
   const [params] = useSearchParams();
-  const status = STATUSES.find((one) => STATUS_WORDS[one].address === params.get('estado')) ?? 'open';
+  const status = REPORT_STATUSES.find((one) => STATUS_WORDS[one].address === params.get('estado')) ?? 'open';
   const list = useReports(status);
   const focusAfter = ({ id, subjectId }: AdminReport) => {
     const next = nextWaiting(list.rows, id, (row) => waits(row) && row.subjectId !== subjectId);
@@ -26,7 +26,7 @@ export function Reports() {
       <TabLinks
         label="Estado"
         className="mt-1 mb-4"
-        tabs={STATUSES.map((one) => ({
+        tabs={REPORT_STATUSES.map((one) => ({
           label: STATUS_WORDS[one].tab,
           to: sectionAddress('reportes', { estado: one === 'open' ? undefined : STATUS_WORDS[one].address }),
           active: one === status,

@@ -12,7 +12,7 @@ interface StatusWords {
   nothing: string;
 }
 
-/** In the order of the tabs. Whoever was asked for another certificate stands where it began. */
+/** Whoever was asked for another certificate stands where it began. */
 export const STATUS_WORDS: Record<CertificateStatus, StatusWords> = {
   pending: {
     name: 'Pendiente',
@@ -44,4 +44,5 @@ export const STATUS_WORDS: Record<CertificateStatus, StatusWords> = {
   },
 };
 
-export const STATUSES = Object.keys(STATUS_WORDS) as CertificateStatus[];
+/** In the order of the tabs. */
+export const STATUSES = ['pending', 'approved', 'none', 'rejected'] as const satisfies CertificateStatus[];
