@@ -181,6 +181,7 @@ test.describe('reports', () => {
     windowOf,
     page,
   }) => {
+    test.slow(); // two dozen reports, a second administrator and a reader
     const { seller, buyer, post } = await product.given.publishedPost();
     const [offence, rumour, shout] = [unique('¿Sos un estafador?'), unique('Es robado'), unique('COMPREN ACÁ')];
     const question = await product.given.question(post, buyer, { text: offence });
@@ -255,6 +256,7 @@ test.describe('people', () => {
     windowOf,
     page: visitor,
   }) => {
+    test.slow(); // three people, each on several pages
     const person = await newPerson({ name: unique('Bruno') });
     const post = await product.given.post(person);
     const [theirs, desk] = [await windowOf(person), await windowOf(await newPerson({ role: 'ADMIN' }))];
