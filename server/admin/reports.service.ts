@@ -18,7 +18,8 @@ import {
 /** What people wrote to each other is read only where one of them reported it, and that it was read is written down. */
 export async function listReports({ db }: Context, viewer: Viewer, status: ReportStatus | undefined, page: number) {
   const { rows, paging } = await listReportRows(db, status, page);
-  const reports = await withContext(db, rows);
+  const neighbours = await neighboursOf(db, rows);
+  const reports = rows.map((row) => describe(row, neighbours));
   const read = reports.filter(({ kind }) => kind === 'message').map(({ id }) => id);
   if (read.length > 0) await writeAudit(db, { actorId: viewer.id, action: 'message.read', detail: { reports: read } });
   return { reports, ...paging };
@@ -26,16 +27,19 @@ export async function listReports({ db }: Context, viewer: Viewer, status: Repor
 
 export async function getReport({ db }: Context, id: string): Promise<AdminReport> {
   const row = await getReportRow(db, id);
-  const [report] = await withContext(db, [row]);
-  if (!report) throw new Error('A report that is there has no description');
-  return report;
+  return describe(row, await neighboursOf(db, [row]));
 }
 
-async function withContext(db: Db, rows: readonly ReportRow[]): Promise<AdminReport[]> {
+async function neighboursOf(db: Db, rows: readonly ReportRow[]): Promise<NeighbouringMessage[]> {
   const messageIds = rows.filter(({ kind }) => kind === 'message').map(({ subjectId }) => subjectId);
-  const neighbours = messageIds.length > 0 ? await listNeighbours(db, messageIds) : [];
-  return rows.map((row) => ({ ...row, link: linkOf(row), context: contextOf(row, neighbours) }));
+  return messageIds.length > 0 ? listNeighbours(db, messageIds) : [];
 }
+
+const describe = (row: ReportRow, neighbours: readonly NeighbouringMessage[]): AdminReport => ({
+  ...row,
+  link: linkOf(row),
+  context: contextOf(row, neighbours),
+});
 
 type Line = z.infer<typeof ReportContext>;
 

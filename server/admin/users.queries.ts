@@ -43,7 +43,7 @@ const containing = (text: string) => `%${text.replace(/[%_\\]/g, '\\$&')}%`;
 /** A company's name is its person's. Digits with their usual signs may be a part of a RUT. */
 function isMeantBy(search: string): RawBuilder<unknown> {
   const digits = /^[\d\s.-]+$/.test(search) ? search.replace(/\D/g, '') : '';
-  return sql`(folded(person.name) like folded(${containing(search)})
+  return sql`(person.name_key like folded(${containing(search)})
     or person.email like ${containing(search.toLowerCase())}
     ${digits ? sql`or company.rut_key like ${containing(digits)}` : sql``})`;
 }

@@ -11,6 +11,7 @@ import { ADMIN } from './content/known-accounts.ts';
 import type { DemoPost } from './content/post.ts';
 import { type Drawing, nameOfDrawing } from './drawing.ts';
 import { insertModeration } from './load-moderation.ts';
+import { insertNews } from './load-news.ts';
 import { insertTalk } from './load-talk.ts';
 import { itemAt, seedOf } from './random.ts';
 import {
@@ -51,6 +52,7 @@ export async function loadDemo(
     await insertReputation(trx, content, ids);
     const talk = await insertTalk(trx, content, { ...ids, posts: postIds });
     await insertModeration(trx, content, { ...ids, ...talk, posts: postIds }, now);
+    await insertNews(trx, now);
   });
   return true;
 }

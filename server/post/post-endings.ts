@@ -65,7 +65,7 @@ export async function tellEnded(ctx: Context): Promise<void> {
   announce(ctx, told);
 }
 
-const tellOwner = (trx: Db, { ownerId, id, title, bestOffer }: Ended): Promise<Told> =>
+const tellOwner = (trx: Db, { ownerId, id, title, bestOffer, email }: Ended): Promise<Told> =>
   notify(trx, ownerId, {
     kind: 'ended',
     text:
@@ -73,6 +73,7 @@ const tellOwner = (trx: Db, { ownerId, id, title, bestOffer }: Ended): Promise<T
         ? `Terminó el tiempo de «${title}» sin ofertas`
         : `Terminó el tiempo de «${title}»: la oferta más alta es de ${formatMoney(bestOffer)}`,
     link: bestOffer === null ? `/publicaciones/${id}` : `/ofertas/${id}`,
+    ...(email ? { isMailed: true } : {}),
   });
 
 async function tellBidders(trx: Db, { id, title, bestOffer }: Ended): Promise<Told[]> {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /** What the administration decides, and what it looks at. */
 export async function up(db: Kysely<never>) {
-  for (const statement of [SUSPENSION, REPORTS, FIGURES]) await sql.raw(statement).execute(db);
+  for (const statement of [SUSPENSION, LOOKING_UP, FIGURES]) await sql.raw(statement).execute(db);
 }
 
 const SUSPENSION = `
@@ -15,7 +15,10 @@ const SUSPENSION = `
     execute function touch_posts_of_person();
 `;
 
-const REPORTS = `
+const LOOKING_UP = `
+  -- A part of a name is looked for in everybody's: to fold each of them every time would take seconds.
+  alter table person add column name_key text not null generated always as (folded(name)) stored;
+
   create index report_recent on report (created_at desc, id desc);
 `;
 
