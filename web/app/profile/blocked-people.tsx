@@ -41,7 +41,7 @@ function BlockedRow({ person }: { person: Person }) {
   return (
     <li className="flex items-center gap-3.5 py-3 first:pt-0 last:pb-0">
       <Avatar id={id} name={name} src={profileImage} size={40} />
-      <b className="min-w-0 flex-1 truncate">{name}</b>
+      <b className="min-w-0 flex-1 wrap-anywhere">{name}</b>
       <Button
         kind="line"
         size="s"
