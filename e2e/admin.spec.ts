@@ -8,6 +8,7 @@ import { linkInMail } from './link-in-mail.ts';
 import type { Product } from './product.ts';
 
 const SECTIONS = ['Verificaciones', 'Reportes', 'Usuarios', 'Mensajes', 'Cifras', 'Registro'];
+const MAIL = { timeout: 30_000 };
 const MISSING = '¡Ups! Esta página no existe...';
 
 const unique = (name: string) => `${name} ${newId().slice(-8)}`;
@@ -70,8 +71,6 @@ test('a company registers, the administration verifies it, a follower learns of 
   buyer: { page: follower },
 }) => {
   test.slow(); // three people, two mails and a dozen pages
-  const other = await newCompany(product, newPerson);
-  await sendCertificate(request, other);
   const admin = await newPerson({ role: 'ADMIN', name: unique('Ana') });
   const desk = await windowOf(admin);
 
@@ -92,6 +91,8 @@ test('a company registers, the administration verifies it, a follower learns of 
   await button(page, 'Subir Certificado').click();
   await expect(page).toHaveURL('/');
 
+  const other = await newCompany(product, newPerson);
+  await sendCertificate(request, other);
   await test.step('the administration comes from its menu and reads the certificate', async () => {
     await desk.goto('/');
     await desk.getByRole('button', { name: /^Perfil/ }).click();
@@ -125,13 +126,16 @@ test('a company registers, the administration verifies it, a follower learns of 
     await expect(dialog.getByLabel('Motivo')).toBeFocused();
     await expect(dialog.getByText('Escribí el motivo')).toBeVisible();
     await desk.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
     await expect(button(desk, 'Rechazar')).toBeFocused();
     await button(desk, 'Rechazar').click();
     await expect(dialog.getByText('Escribí el motivo')).toHaveCount(0);
     await dialog.getByLabel('Motivo').fill('El certificado está vencido.');
     await dialog.getByRole('button', { name: 'Rechazar' }).click();
     await expect(queued(desk, other.owner.name)).toContainText('Rechazada');
-    await expect(heading(desk, other.owner.name)).toBeFocused();
+    await expect(dialog).toBeHidden();
+    await expect(desk.locator('h2:focus')).toBeVisible();
+    await queued(desk, other.owner.name).click();
     await expect(desk.getByText('El certificado está vencido.')).toBeVisible();
     await desk.getByRole('link', { name: 'Aprobadas' }).click();
     await queued(desk, name).click();
@@ -142,8 +146,8 @@ test('a company registers, the administration verifies it, a follower learns of 
     await expect(desk.getByRole('link', { name: /^Pendientes/ })).toHaveAttribute('aria-current', 'page');
   });
 
-  await expect.poll(() => mailsTo(request, account.email)).toContain('Tu empresa está verificada');
-  await expect.poll(() => mailsTo(request, other.owner.email)).toContain('No pudimos verificar tu empresa');
+  await expect.poll(() => mailsTo(request, account.email), MAIL).toContain('Tu empresa está verificada');
+  await expect.poll(() => mailsTo(request, other.owner.email), MAIL).toContain('No pudimos verificar tu empresa');
   await nav(desk).getByRole('link', { name: 'Registro' }).click();
   await expect(heading(desk, 'Hoy')).toBeVisible();
   await expect(

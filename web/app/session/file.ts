@@ -26,6 +26,10 @@ export function saveFile(file: Blob, name: string) {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser reads it after this task is done.
+  releaseLater(url);
+}
+
+/** Of a file: the browser may be reading from it after the task, or the frame, that it was for. */
+export function releaseLater(url: string) {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

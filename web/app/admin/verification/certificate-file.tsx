@@ -2,7 +2,7 @@ import { type AdminCertificate, readCertificateFile } from '@rodado/contract/adm
 import { useQuery } from '@tanstack/react-query';
 import { Download, FileText, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { fetchFileAsMe, saveFile } from '../../session/file.ts';
+import { fetchFileAsMe, releaseLater, saveFile } from '../../session/file.ts';
 import { queryClient } from '../../session/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -79,7 +79,7 @@ function useObjectUrl(file: Blob | undefined): string | null {
     if (!file) return;
     const made = URL.createObjectURL(file);
     setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    return () => releaseLater(made);
   }, [file]);
   return url;
 }
