@@ -80,7 +80,7 @@ test('a company registers, the administration verifies it, a follower learns of 
   await hydrated(page);
   await page.getByText('Empresa', { exact: true }).click();
   await page.getByLabel(/^Nombre/).fill(name);
-  await page.getByLabel('RUT').fill('21 123456 001 5');
+  await page.getByLabel('RUT').fill(newId());
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Contraseña', { exact: true }).fill(account.password);
   await page.getByLabel('Repetí la contraseña').fill(account.password);
