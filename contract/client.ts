@@ -26,8 +26,12 @@ export type Fetch = (request: {
 
 export type Client = <S extends EndpointSchema>(
   endpoint: Endpoint<S>,
-  ...input: object extends CallInput<S> ? [(CallInput<S> & Files)?] : [CallInput<S> & Files]
+  ...input: CallArguments<S>
 ) => Promise<CallOutput<S>>;
+
+/** Left out where an endpoint asks for nothing. */
+export type CallArguments<S extends EndpointSchema> =
+  object extends CallInput<S> ? [(CallInput<S> & Files)?] : [CallInput<S> & Files];
 
 /** Files travel as a form, in place of a body. */
 interface Files {

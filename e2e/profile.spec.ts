@@ -112,9 +112,15 @@ test.describe('the profile of a person', () => {
       await expect(row.getByRole('link', { name: `Editar ${post.title}` })).toHaveCount(label === 'Expirada' ? 0 : 1);
     }
     const timed = await given.timedPost(person);
+    const bidder = await given.person();
+    await given.offer(timed, await given.conversation(timed, person, bidder), bidder, {
+      status: 'ACCEPTED',
+      decidedAt: new Date(),
+    });
     await page.reload();
     const row = page.getByRole('article').filter({ hasText: timed.title });
     await expect(row.getByText(/^4[78]h/)).toBeVisible();
+    await expect(row.getByText('Reservado', { exact: true })).toBeVisible();
   });
 
   test('loads more pages, each post once', async ({ product, seller: { person, page } }) => {
@@ -583,6 +589,22 @@ test.describe('security and data', () => {
       await expect(section.getByRole('listitem')).toHaveCount(1);
       await expect(bar(other).getByRole('link', { name: 'Ingresá' })).toBeVisible();
     });
+  });
+
+  test('lists who is blocked, and lets them talk again', async ({ product, seller: { person, page } }) => {
+    const [ana, luis] = [await product.given.person({ name: 'Ana' }), await product.given.person({ name: 'Luis' })];
+    for (const { id } of [ana, luis])
+      await product.db.insertInto('block').values({ personId: person.id, blockedId: id }).execute();
+    await openEdit(page);
+    const section = page.getByRole('region', { name: 'Personas bloqueadas' });
+    await expect(section.getByRole('listitem')).toHaveCount(2);
+    for (const name of ['Ana', 'Luis']) {
+      await section.getByRole('button', { name: `Desbloquear a ${name}` }).press('Enter');
+      await expect(section.getByText(name, { exact: true })).toHaveCount(0);
+      await expect(section.locator(':focus')).toHaveCount(1);
+    }
+    await expect(section).toContainText('No bloqueaste a nadie.');
+    expect(await product.db.selectFrom('block').where('personId', '=', person.id).selectAll().execute()).toEqual([]);
   });
 
   test('hands over everything in one file', async ({ seller: { page } }) => {

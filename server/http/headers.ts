@@ -36,11 +36,19 @@ export interface InlineHashes {
   styles: readonly string[];
 }
 
+interface PolicyOptions {
+  host: string;
+  isProduction: boolean;
+  /** Files that the page has fetched may be shown in a frame: the certificates of the administration. */
+  framesFiles: boolean;
+}
+
 /**
  * The policy of one page. Its inline scripts are named by their hashes and not by a nonce, because the page is the same
  * for everybody: a copy kept by a browser or a proxy must still fit the policy that came with it.
  */
-export function pagePolicy({ scripts, styles }: InlineHashes, host: string, isProduction: boolean): string {
+export function pagePolicy({ scripts, styles }: InlineHashes, options: PolicyOptions): string {
+  const { host, isProduction, framesFiles } = options;
   const list = (hashes: readonly string[]) => hashes.map((hash) => `'sha256-${hash}'`).join(' ');
   const socket = `${isProduction ? 'wss' : 'ws'}://${host}`;
   return [
@@ -52,6 +60,7 @@ export function pagePolicy({ scripts, styles }: InlineHashes, host: string, isPr
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
+    ...(framesFiles ? ['frame-src blob:'] : []),
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

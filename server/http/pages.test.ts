@@ -22,6 +22,7 @@ describe('a page', () => {
       '/contacto',
       '/ayuda',
       '/login',
+      '/admin',
       '/nada',
     ]) {
       expect(inlineHashes((await app.inject(url)).payload).styles, url).toEqual([]);
@@ -53,6 +54,22 @@ describe('a page', () => {
       });
     },
   );
+
+  test('shows files in a frame only in the administration', async () => {
+    const policyOf = async (url: string) => (await app.inject(url)).headers['content-security-policy'];
+    for (const url of ['/admin', '/admin?estado=x', '/admin/verificaciones'])
+      expect(await policyOf(url), url).toContain('; frame-src blob:; ');
+    for (const url of ['/', '/administradores', '/publicaciones/admin'])
+      expect(await policyOf(url), url).not.toContain('frame-src');
+  });
+
+  test('of the administration is the one that does not exist, as far as the server knows', async () => {
+    const { statusCode, payload } = await app.inject('/admin');
+    expect(statusCode).toBe(200);
+    expect(payload).toContain('¡Ups! Esta página no existe...');
+    expect(payload).toContain('<meta name="robots" content="noindex"/>');
+    expect((await app.inject('/admin/nada')).statusCode).toBe(404);
+  });
 
   test('no header writes into its policy', async () => {
     const { headers } = await app.inject({ url: '/quienes-somos', headers: { host: 'evil.uy; script-src-elem *' } });

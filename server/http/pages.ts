@@ -54,7 +54,11 @@ export async function mountPages(app: App, options: PagesOptions) {
       if (options.mode === 'built') {
         reply.header(
           'content-security-policy',
-          pagePolicy(inlineHashes(body.toString()), hostOf(request, publicUrl), isProduction),
+          pagePolicy(inlineHashes(body.toString()), {
+            host: hostOf(request, publicUrl),
+            isProduction,
+            framesFiles: isAdministration(request),
+          }),
         );
       } else reply.header('content-security-policy', "frame-ancestors 'none'");
       // The same for everybody, but never out of date: kept copies are asked about with their tag.
@@ -106,6 +110,8 @@ function toRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: stri
 
 /** A request may name the whole address; what counts is its path. */
 const pathOf = (url: string) => (url.startsWith('/') ? url : url.replace(/^[a-z]+:\/\/[^/?#]*/i, '') || '/');
+
+const isAdministration = (request: FastifyRequest) => /^\/admin(?:[/?]|$)/i.test(pathOf(request.raw.url ?? '/'));
 
 /** For the socket's address in the policy: what the browser called, as long as it is a host and nothing more. */
 const hostOf = (request: FastifyRequest, publicUrl: string) =>

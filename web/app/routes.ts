@@ -35,6 +35,7 @@ export default [
   route('dejar-de-avisar/:token', 'notification/stop-mails.route.tsx'),
   route('perfil', 'profile/profile.route.tsx'),
   route('editar-perfil', 'profile/edit-profile.route.tsx'),
+  route('admin/:section?', 'admin/admin.route.tsx'),
 
   // Outside production only.
   route('dev/piezas', 'dev/pieces.route.tsx'),

@@ -73,10 +73,10 @@ export default function AboutPage({ loaderData: { contactEmail } }: Route.Compon
       <Panel className="mt-4 flex gap-3 p-4 md:mt-6 md:p-5">
         <BadgeCheck className="size-6 flex-none text-brand" />
         <p className="max-w-[80ch] text-text-2">
-          Las automotoras verificadas tienen más visibilidad en tres lugares y en ninguno más: el sello en su página y
-          en cada publicación, un lugar en «Super Destacados» después de las publicaciones por tiempo, y el filtro «Solo
-          verificadas». El orden que elegís en la búsqueda se respeta siempre: las publicaciones de particulares y de
-          automotoras se ordenan igual y ninguna se oculta.
+          Las automotoras verificadas tienen más visibilidad en tres lugares y en ninguno más: el sello en su página, en
+          los resultados y en cada publicación; un lugar en «Super Destacados» después de las publicaciones por tiempo;
+          y el filtro «Solo verificadas». El orden que elegís en la búsqueda se respeta siempre: las publicaciones de
+          particulares y de automotoras se ordenan igual, y las de particulares nunca se ocultan.
         </p>
       </Panel>
 

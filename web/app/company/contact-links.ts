@@ -1,17 +1,11 @@
-const URUGUAY = '598';
-
-/** Where WhatsApp finds a number, as people here write theirs: '099 123 456', '2604 7318', '+54 9 11 …'. Null for what is none. */
+/**
+ * Where WhatsApp finds a mobile phone, however its number is written: '099 123 456', '99123456', '+598 99 123 456'. Null for
+ * anything else: a landline has no WhatsApp, and of a foreign number we cannot tell.
+ */
 export function whatsAppLink(phone: string): string | null {
   const digits = phone.replace(/\D/g, '');
-  const number = internationalNumber(digits, phone.trim().startsWith('+'));
-  return number && `https://wa.me/${number}`;
-}
-
-function internationalNumber(digits: string, hasPlus: boolean): string | null {
-  if (hasPlus) return /^[1-9]\d{7,14}$/.test(digits) ? digits : null;
-  const national = digits.replace(/^(00)?598/, '').replace(/^0/, '');
-  const isUruguayan = /^(9\d{7}|[24]\d{7})$/.test(national);
-  return isUruguayan ? URUGUAY + national : null;
+  const mobile = /^(?:(?:00)?5980?|0)?(9[1-9]\d{6})$/.exec(digits)?.[1];
+  return mobile === undefined ? null : `https://wa.me/598${mobile}`;
 }
 
 export const phoneLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;

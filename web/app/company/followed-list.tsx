@@ -1,7 +1,7 @@
 import type { Company } from '@rodado/contract/company';
 import { FAILED } from '@rodado/contract/messages';
 import { Store } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { companyAddress } from '../post/addresses.ts';
 import { FailedList, useFailureToast } from '../profile/failed-list.tsx';
@@ -9,6 +9,7 @@ import type { useFollowed } from '../profile/profile-queries.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { CompanyRowSkeleton, CompanyWords, companyRowLooks } from './company-row.tsx';
 import { UnfollowDialog } from './unfollow-dialog.tsx';
 
@@ -66,17 +67,6 @@ function FollowedRow({ company, onUnfollow }: { company: Company; onUnfollow: ()
       </Button>
     </li>
   );
-}
-
-/** The row that had the focus is gone: the list takes it, so that the keyboard stays where it was. */
-function useKeptFocus(count: number) {
-  const list = useRef<HTMLDivElement>(null);
-  const before = useRef(count);
-  useEffect(() => {
-    if (count < before.current) list.current?.focus({ preventScroll: true });
-    before.current = count;
-  }, [count]);
-  return list;
 }
 
 function NobodyFollowed() {

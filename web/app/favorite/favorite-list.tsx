@@ -1,12 +1,12 @@
 import { FAILED } from '@rodado/contract/messages';
 import { Heart } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { PostGrid } from '../post/post-grid.tsx';
 import { FailedList, useFailureToast } from '../profile/failed-list.tsx';
 import type { useFavorites } from '../profile/profile-queries.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadMore } from '../ui/load-more.tsx';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { FavoriteListSkeleton } from './favorite-list-skeleton.tsx';
 
 /** The own favourites, those that have ended included. A heart that is pressed here takes its card away. */
@@ -33,18 +33,6 @@ export function FavoriteList({ favorites }: { favorites: ReturnType<typeof useFa
       )}
     </div>
   );
-}
-
-/** The heart that had the focus goes with its card: the list takes it, so that the keyboard stays where it was. */
-function useKeptFocus(count: number) {
-  const list = useRef<HTMLDivElement>(null);
-  const before = useRef(count);
-  useEffect(() => {
-    if (count < before.current && document.activeElement === document.body)
-      list.current?.focus({ preventScroll: true });
-    before.current = count;
-  }, [count]);
-  return list;
 }
 
 function NoFavorites() {

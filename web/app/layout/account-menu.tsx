@@ -1,4 +1,4 @@
-import { BadgeDollarSign, ChevronDown, Heart, LogOut, Store, User } from 'lucide-react';
+import { BadgeDollarSign, ChevronDown, Heart, LogOut, ShieldCheck, Store, User } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../session/session.ts';
@@ -67,6 +67,11 @@ export function AccountMenu() {
         <Row to="/ofertas" icon={<BadgeDollarSign />}>
           Mis ofertas
         </Row>
+        {account?.role === 'ADMIN' && (
+          <Row to="/admin" icon={<ShieldCheck />}>
+            Administración
+          </Row>
+        )}
       </nav>
       <div className="-mx-1.5 mt-1.5 border-t border-border px-4.5 pt-2.5 pb-3.5">
         <ThemeChoice />

@@ -7,6 +7,7 @@ import {
   LogOut,
   MessageCircle,
   Search,
+  ShieldCheck,
   Store,
 } from 'lucide-react';
 import { Link } from 'react-router';
@@ -77,6 +78,11 @@ export function AccountRows({ onSearch, onClose }: AccountRowsProps) {
         <PhoneMenuRow icon={<Bell />} to="/notificaciones" end={<Count value={notifications} label="sin leer" />}>
           Notificaciones
         </PhoneMenuRow>
+        {account?.role === 'ADMIN' && (
+          <PhoneMenuRow icon={<ShieldCheck />} to="/admin">
+            Administración
+          </PhoneMenuRow>
+        )}
         <li aria-hidden="true" className="my-2 border-t border-border" />
         <PhoneMenuRow icon={<LogOut />} onClick={signOut}>
           Cerrar sesión

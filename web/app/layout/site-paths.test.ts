@@ -54,7 +54,7 @@ describe('header and footer', () => {
 
 describe('private pages', () => {
   test('what belongs to a person is private, what everybody reads is not', () => {
-    expect(['/perfil', '/chat', '/ofertas/1', '/publicar'].every(isPrivate)).toBe(true);
+    expect(['/perfil', '/chat', '/ofertas/1', '/publicar', '/admin', '/admin/reportes'].every(isPrivate)).toBe(true);
     expect(['/', '/publicaciones', '/publicaciones/1', '/login', '/contacto'].some(isPrivate)).toBe(false);
   });
 

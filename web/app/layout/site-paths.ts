@@ -34,6 +34,7 @@ const PRIVATE = [
   '/editar-publicacion/:id',
   '/notificaciones',
   '/admin',
+  '/admin/:section',
 ];
 
 /** Where a sign-in may lead back to, beside the private pages. */
@@ -51,8 +52,15 @@ const PUBLIC = [
   '/ayuda',
 ];
 
-/** Pages whose own yellow button is the one that counts: the header's is an outline there. */
-const WITH_OWN_MAIN_ACT = ['/publicaciones/:id', '/publicar', '/editar-publicacion/:id', '/chat'];
+/** Pages whose own yellow button is the one that counts, or that have none at all: the header's is an outline there. */
+const WITH_OWN_MAIN_ACT = [
+  '/publicaciones/:id',
+  '/publicar',
+  '/editar-publicacion/:id',
+  '/chat',
+  '/admin',
+  '/admin/:section',
+];
 
 export const hasHeader = (path: string) => !matchesAny(WITHOUT_HEADER, path);
 export const hasFooter = (path: string) => !matchesAny(WITHOUT_FOOTER, path);

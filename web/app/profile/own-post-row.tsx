@@ -38,7 +38,7 @@ export function OwnPostRow({ post: loaded }: { post: PostCard }) {
           </h2>
           <Badge kind={STATUS_KINDS[status]}>{POST_STATUS_LABELS[status]}</Badge>
           {status === 'ACTIVE' && post.expirationDate && <Countdown until={post.expirationDate} short />}
-          {post.isReserved && <Badge kind="brand">Reservada</Badge>}
+          {post.isReserved && <Badge kind="brand">Reservado</Badge>}
         </div>
         <p className="num mt-1 flex flex-wrap items-center gap-x-2 text-14 text-text-2">
           <b className="text-text">{post.year}</b>

@@ -1,6 +1,7 @@
 import type { User } from '@rodado/contract/account';
 import { KeyRound } from 'lucide-react';
 import { ButtonLink } from '../ui/button.tsx';
+import { BlockedPeople } from './blocked-people.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';
 import { Section } from './section.tsx';
@@ -26,6 +27,13 @@ export function Security({ account }: { account: User }) {
       </Section>
       <Section level="h3" title="Sesiones abiertas" about="Los dispositivos en los que tu cuenta está abierta.">
         <Sessions />
+      </Section>
+      <Section
+        level="h3"
+        title="Personas bloqueadas"
+        about="No pueden escribirte, preguntarte ni ofertarte. Tampoco vos a ellas."
+      >
+        <BlockedPeople />
       </Section>
       <Section level="h3" title="Tus datos" about="Un archivo ZIP con todo lo que guardamos de vos y tus imágenes.">
         <ExportData />

@@ -12,17 +12,18 @@ type Somebody = Pick<Person, 'id' | 'name'>;
 
 /** Whether somebody is blocked, for as long as anybody asks. */
 export function useIsBlocked(personId: string): boolean {
+  const { people = [] } = useBlocked();
+  return people.some(({ id }) => id === personId);
+}
+
+/** Whom one has blocked. */
+export function useBlocked() {
   const { status } = useSession();
-  const { data = false } = useQuery(
-    {
-      queryKey: BLOCKED,
-      queryFn: () => api(listBlocked),
-      select: (people) => people.some(({ id }) => id === personId),
-      enabled: status === 'in',
-    },
+  const { data, isError, isFetching, refetch } = useQuery(
+    { queryKey: BLOCKED, queryFn: () => api(listBlocked), enabled: status === 'in' },
     queryClient,
   );
-  return data;
+  return { people: data, isFailed: isError, isBusy: isFetching, retry: () => void refetch() };
 }
 
 export function useBlock() {

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { FailedList, useFailureToast } from '../profile/failed-list.tsx';
+import type { usePages } from '../session/use-pages.ts';
+import { LoadMore } from '../ui/load-more.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+interface ListFrameProps {
+  list: ReturnType<typeof usePages>;
+  /** What could not be had. */
+  failed: string;
+  /** In the place of a list without rows. */
+  empty: ReactNode;
+  children: ReactNode;
+}
+
+/** A list with everything that may stand in its place: on its way, not to be had, empty, and the way on. */
+export function ListFrame({ list, failed, empty, children }: ListFrameProps) {
+  useFailureToast(list.isFailed, failed);
+  if (!list.isLoaded && list.isFailed) return <FailedList title={failed} isBusy={list.isBusy} onRetry={list.retry} />;
+  if (!list.isLoaded) return <RowsSkeleton />;
+  if (list.rows.length === 0) return empty;
+  return (
+    <>
+      {children}
+      {list.hasMorePages && (
+        <LoadMore shown={list.rows.length} total={list.reachable} busy={list.isLoadingMore} onMore={list.loadMore} />
+      )}
+    </>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <div className="grid gap-3">
+      {[0, 1, 2, 3].map((place) => (
+        <div key={place} aria-hidden="true" className="rounded-l border border-border bg-surface p-4">
+          <Skeleton className="h-4 w-[46%]" />
+          <Skeleton className="mt-3 h-3.5 w-[72%]" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { type AdminMessage, listContactMessages } from '@rodado/contract/admin';
+import { Inbox, Reply } from 'lucide-react';
+import { api } from '../../api.ts';
+import { PostedAt } from '../../question/posted-at.tsx';
+import { usePages } from '../../session/use-pages.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListFrame } from '../list-frame.tsx';
+import { CONTACT_MESSAGES } from '../query-keys.ts';
+import { replyLink } from './reply-link.ts';
+
+/** What came through the contact page. */
+export function ContactMessages() {
+  const list = usePages(
+    CONTACT_MESSAGES,
+    (page) => api(listContactMessages, { query: { page } }),
+    ({ messages }) => messages,
+  );
+  return (
+    <div className="mt-5">
+      <ListFrame
+        list={list}
+        failed="No pudimos traer los mensajes"
+        empty={
+          <EmptyState icon={<Inbox />} title="Todavía no hay mensajes" className="py-16">
+            Lo que la gente escribe desde Contacto llega acá y al correo del equipo.
+          </EmptyState>
+        }
+      >
+        <ul className="grid gap-3">
+          {list.rows.map((message) => (
+            <li key={message.id} className="min-w-0">
+              <MessageCard message={message} />
+            </li>
+          ))}
+        </ul>
+      </ListFrame>
+    </div>
+  );
+}
+
+function MessageCard({ message }: { message: AdminMessage }) {
+  const { name, email, message: text, createdAt } = message;
+  return (
+    <article className="rounded-l border border-border bg-surface p-4 md:p-5">
+      <h2 className="text-16 font-strong wrap-anywhere">{name}</h2>
+      <p className="text-14 wrap-anywhere text-text-2">
+        {email} · <PostedAt at={createdAt} />
+      </p>
+      <p className="mt-3 max-w-[80ch] wrap-anywhere whitespace-pre-line">{text}</p>
+      <ButtonLink
+        kind="soft"
+        size="s"
+        to={replyLink(message)}
+        icon={<Reply />}
+        aria-label={`Responder a ${name}`}
+        className="mt-3 max-md:h-11"
+      >
+        Responder
+      </ButtonLink>
+    </article>
+  );
+}

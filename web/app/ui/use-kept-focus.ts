@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * What had the focus is gone with its row, or is the dialog that took the row away: the list takes the focus, so that the
+ * keyboard stays where it was. Whoever is busy elsewhere keeps it.
+ */
+export function useKeptFocus(count: number) {
+  const list = useRef<HTMLDivElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current && isFocusLost()) list.current?.focus({ preventScroll: true });
+    before.current = count;
+  }, [count]);
+  return list;
+}
+
+function isFocusLost(): boolean {
+  const focused = document.activeElement;
+  return focused === null || focused === document.body || focused.closest('[role$="dialog"]') !== null;
+}
