@@ -1,4 +1,5 @@
 import { cx } from './class-names.ts';
+import { copiesOf } from './picture-copies.ts';
 
 interface PictureProps {
   /** The `.jpg`; its smaller copies lie beside it as `name-480.webp`, and as `.avif` where `avif` lists the width. */
@@ -51,10 +52,4 @@ export function Picture({
       </picture>
     </span>
   );
-}
-
-/** As in `srcset`: the copies that lie beside a picture, with their widths. */
-export function copiesOf(src: string, widths: readonly number[], type: 'webp' | 'avif') {
-  const stem = src.replace(/\.jpe?g$/i, '');
-  return widths.map((width) => `${stem}-${width}.${type} ${width}w`).join(', ');
 }
