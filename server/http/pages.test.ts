@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testServer } from '../test/server.ts';
-import { inlineHashes } from './pages.ts';
+import { inlineHashes } from './page.ts';
 
 const { app } = await testServer({ pages: 'built', config: { rateLimits: false } });
 

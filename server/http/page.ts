@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { InlineHashes } from './headers.ts';
+
+/** What the pages answered, with what has to be known about it to send it. */
+export interface Page {
+  status: number;
+  headers: readonly (readonly [name: string, value: string])[];
+  body: Buffer;
+  /** Of its inline scripts and styles, for its policy; undefined where it is not HTML. */
+  inline: InlineHashes | undefined;
+  etag: string;
+}
+
+export async function readPage(response: Response): Promise<Page> {
+  const body = Buffer.from(await response.arrayBuffer());
+  const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+  return {
+    status: response.status,
+    headers: [...response.headers],
+    body,
+    inline: isHtml ? inlineHashes(body.toString()) : undefined,
+    etag: `"${hash(body)}"`,
+  };
+}
+
+const hash = (text: string | Buffer) => createHash('sha256').update(text).digest('base64');
+
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const STYLE_ATTRIBUTE = /\sstyle="([^"]*)"/g;
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>' };
+
+export function inlineHashes(html: string): InlineHashes {
+  const scripts = [...html.matchAll(INLINE_SCRIPT)].map((match) => hash(match[1] ?? ''));
+  const withoutScripts = html.replaceAll(INLINE_SCRIPT, '');
+  const styles = [...withoutScripts.matchAll(STYLE_ATTRIBUTE)].map((match) =>
+    hash((match[1] ?? '').replace(/&(amp|quot|#x27|lt|gt);/g, (entity) => ENTITIES[entity] ?? entity)),
+  );
+  return { scripts: [...new Set(scripts)], styles: [...new Set(styles)] };
+}
