@@ -41,6 +41,7 @@ import { ratingRoutes } from './rating/rating.routes.ts';
 import { reportRoutes } from './report/report.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { serviceRoutes } from './service.routes.ts';
+import { sitemapRoutes } from './sitemap/sitemap.routes.ts';
 import { serveUploads } from './storage/serve-uploads.ts';
 
 const VERSION = '0.1.0';
@@ -103,6 +104,7 @@ export async function buildApp(
   });
   jsonNotFound(app);
   await serveUploads(app, ctx.storage);
+  sitemapRoutes(app, ctx);
 
   await mountPages(app, {
     mode: pages,

@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { Client } from '@rodado/contract/client';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -13,6 +11,7 @@ import { pagePolicy, SCRIPT_POLICY } from './headers.ts';
 import { type Page, readPage } from './page.ts';
 import type { KeptPage, PageCache } from './page-cache.ts';
 import { type Ingredients, noIngredients } from './page-ingredients.ts';
+import { sendBrotli } from './send-brotli.ts';
 
 /** What a page may ask of the server; web/app/page-context.ts says the same from the other side. */
 interface PageContext {
@@ -45,7 +44,6 @@ export interface PagesOptions extends Omit<PageContext, 'api' | 'reportError'> {
 }
 
 const WEB = path.resolve(import.meta.dirname, '../../web');
-const decompress = promisify(brotliDecompress);
 
 export async function mountPages(app: App, options: PagesOptions) {
   if (options.mode === 'none') return;
@@ -82,9 +80,7 @@ export async function mountPages(app: App, options: PagesOptions) {
 
   const sendKept = async (request: FastifyRequest, reply: FastifyReply, page: KeptPage) => {
     if (writeHead(request, reply, page)) return reply.code(304).send();
-    reply.header('vary', 'accept-encoding');
-    if (takesBrotli(request)) return reply.header('content-encoding', 'br').send(page.brotli);
-    return reply.send(await decompress(page.brotli));
+    return sendBrotli(request, reply, page.brotli);
   };
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
@@ -112,9 +108,6 @@ export async function mountPages(app: App, options: PagesOptions) {
 
 /** Pages do not look at who asks, but what carries a name neither fills nor gets what is kept. */
 const isNobody = ({ headers }: FastifyRequest) => headers.authorization === undefined && headers.cookie === undefined;
-
-const takesBrotli = ({ headers }: FastifyRequest) =>
-  /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(headers['accept-encoding']?.toString() ?? '');
 
 /** The configured address, never the Host header: links in pages must not be for others to choose. */
 function toRequest(request: FastifyRequest, reply: FastifyReply, url: string): Request {

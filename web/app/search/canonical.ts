@@ -1,6 +1,6 @@
+import { brandAddress, departmentAddress, modelAddress, paged } from '@rodado/contract/landing';
 import { resultsAddress } from '../post/addresses.ts';
 import { filterNamesOf, type ResultsQuery } from './results-query.ts';
-import { brandAddress, departmentAddress, modelAddress, paged } from './slugs.ts';
 
 /** What people type into search engines. Everything finer is for people who are already here. */
 const WORTH_FINDING = ['categoria', 'condicion', 'marca', 'modelo', 'ubicacion'];

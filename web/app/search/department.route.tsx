@@ -1,10 +1,10 @@
+import { departmentAddress, paged } from '@rodado/contract/landing';
 import type { Route } from './+types/department.route.ts';
 import { departmentOfSlug } from './catalog-names.ts';
 import { LandingLinks } from './landing-links.tsx';
 import { loadLanding, missing } from './load-landing.ts';
 import { resultsMeta } from './results-meta.ts';
 import { Results } from './sleeping-results.ts';
-import { departmentAddress, paged } from './slugs.ts';
 
 export { keepsLoadedPages as shouldRevalidate } from './keeps-loaded-pages.ts';
 
