@@ -30,7 +30,7 @@ import { createPageCache } from './http/page-cache.ts';
 import { addIngredient, type Ingredients } from './http/page-ingredients.ts';
 import { mountPages, type PagesOptions, type Reader } from './http/pages.ts';
 import { acceptFiles } from './http/receive-file.ts';
-import { isKept, isListCall, postOfPage } from './kept-pages.ts';
+import { followLists, isKept, isListCall, postOfPage } from './kept-pages.ts';
 import { devMailRoutes } from './mail/dev-mail.routes.ts';
 import { notificationRoutes } from './notification/notification.routes.ts';
 import { offerRoutes } from './offer/offer.routes.ts';
@@ -114,8 +114,7 @@ export async function buildApp(
     hasGoogle: google !== undefined,
     wasPostDeleted: async (id) => Id.safeParse(id).success && (await wasDeleted(ctx.db, id)),
     apiFor: (reader = NOBODY, ingredients) => inProcessClient(app, passphrase, reader, ingredients),
-    cache:
-      changes && pages === 'built' ? createPageCache({ changes, listVersion: () => ctx.search.version() }) : undefined,
+    cache: changes && createPageCache({ changes, lists: followLists(changes, ctx.search) }),
     isKept,
     onShown: (address, reader) => {
       const id = postOfPage(address);

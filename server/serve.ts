@@ -93,14 +93,15 @@ export async function serve({ config, databaseUrl, asAppRole, pages }: ServeOpti
     closeSockets: createCloseSockets(io),
   };
   let isDraining = false;
-  const changes = createChanges({ databaseUrl, asAppRole, log });
+  // What is rendered from the sources is new every time.
+  const changes = pages === 'built' ? createChanges({ databaseUrl, asAppRole, log }) : undefined;
   const app = await buildApp(ctx, { tokens, secret, pages, changes, isDraining: () => isDraining });
   serveEvents(io, socketEvents(ctx), ioOptions);
   io.attach(app.server);
   await app.listen({ port: config.port, host: config.host }).catch(explainListening(config));
   ctx.mailer.start();
   ctx.search.start();
-  changes.start();
+  changes?.start();
   ctx.views.start();
   finishing.soon();
   const endings = startEndings(ctx);
@@ -117,7 +118,7 @@ export async function serve({ config, databaseUrl, asAppRole, pages }: ServeOpti
       newsMails.stop();
       io.disconnectSockets(true);
       await finishRequests(app);
-      await Promise.all([ctx.mailer.stop(), ctx.search.stop(), changes.stop(), ctx.views.stop()]);
+      await Promise.all([ctx.mailer.stop(), ctx.search.stop(), changes?.stop(), ctx.views.stop()]);
       await Promise.all([finishing.stop(), drawing?.stop()]);
       ctx.images.close();
       await redis?.close();

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { Change } from '../db/changes.ts';
@@ -16,7 +17,7 @@ function cacheFor(options: Partial<PageCacheOptions> = {}) {
       start: () => {},
       stop: async () => {},
     },
-    listVersion: () => 0,
+    lists: { version: () => 0, caughtUp: async () => {} },
     ...options,
   });
   return {
@@ -80,7 +81,7 @@ test('a page that was overtaken while it was made is not kept, and nobody who co
       return page('old')();
     }),
   );
-  await Promise.resolve(); // it sets out once PostgreSQL has said that nothing is left to tell
+  await setImmediate(); // it sets out once PostgreSQL has said that nothing is left to tell
   tell({ kind: 'row', ids: ['1'] });
   expect(await textOf(cache.get('/', page('new')))).toBe('new');
   gate.resolve();
@@ -97,7 +98,7 @@ test('nothing kept is used while nobody can know what was written', async () => 
 
 test('lists that are found differently are made again, whether or not anybody told', async () => {
   let version = 1;
-  const { cache, page } = cacheFor({ listVersion: () => version });
+  const { cache, page } = cacheFor({ lists: { version: () => version, caughtUp: async () => {} } });
   await cache.get('/', page('old', { isList: true }));
   version = 2;
   expect(await textOf(cache.get('/', page('new', { isList: true })))).toBe('new');

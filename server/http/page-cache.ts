@@ -16,8 +16,12 @@ export interface Made {
 
 export interface PageCacheOptions {
   changes: Changes;
-  /** Moves when lists are found differently, whether or not anybody told. */
-  listVersion: () => unknown;
+  lists: {
+    /** Moves when lists are found differently, whether or not anybody told. */
+    version: () => unknown;
+    /** Done once lists know of what has been told. */
+    caughtUp: () => Promise<unknown>;
+  };
   maxBytes?: number;
   now?: () => number;
 }
@@ -52,7 +56,7 @@ const compress = promisify(brotliCompress);
  * Pages by their address. Each is made once for all who wait for it, and used again only while PostgreSQL confirms that
  * nothing in it has been written: a kept page is never older than the question for it. The least used ones make room.
  */
-export function createPageCache({ changes, listVersion, maxBytes = MAX_BYTES, now = Date.now }: PageCacheOptions) {
+export function createPageCache({ changes, lists, maxBytes = MAX_BYTES, now = Date.now }: PageCacheOptions) {
   const entries = new Map<string, Entry>();
   const makings = new Map<string, Making>();
   let bytes = 0;
@@ -82,7 +86,7 @@ export function createPageCache({ changes, listVersion, maxBytes = MAX_BYTES, no
     const entry = entries.get(address);
     if (!entry) return undefined;
     forget(address);
-    const isStale = entry.until <= now() || (entry.ingredients.isList && entry.listVersion !== listVersion());
+    const isStale = entry.until <= now() || (entry.ingredients.isList && entry.listVersion !== lists.version());
     if (isStale) return undefined;
     keep(address, entry); // the latest used stand last
     return entry.page;
@@ -94,7 +98,7 @@ export function createPageCache({ changes, listVersion, maxBytes = MAX_BYTES, no
     return making;
 
     async function finish(): Promise<KeptPage> {
-      const madeWith = listVersion();
+      const madeWith = lists.version();
       try {
         const { page, ingredients } = await make();
         const { body, ...head } = page;
@@ -115,6 +119,7 @@ export function createPageCache({ changes, listVersion, maxBytes = MAX_BYTES, no
     /** The page of this address, made only if it has to be. */
     async get(address: string, make: () => Promise<Made>): Promise<KeptPage> {
       if (await changes.settle()) {
+        await lists.caughtUp();
         const kept = find(address);
         if (kept) return kept;
         const making = makings.get(address);
