@@ -5,10 +5,9 @@ import type { Product } from './product.ts';
 
 const HOUR = 3_600_000;
 
-// Posts made by tests have no picture file behind them; calls are broken off on purpose; on a busy machine the style sheet
-// of the next page may be there long before that page.
+// Calls are broken off on purpose; on a busy machine the style sheet of the next page may be there long before that page.
 test.use({
-  allowedComplaints: [/404|ERR_FAILED|preloaded using link preload/],
+  allowedComplaints: [/ERR_FAILED|preloaded using link preload/],
   viewport: { width: 1440, height: 900 },
 });
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts';
 
-// Posts made by tests have no picture file behind them, and one test cuts the line.
-test.use({ allowedComplaints: [/404|ERR_FAILED/] });
+// One test cuts the line.
+test.use({ allowedComplaints: [/ERR_FAILED/] });
 
 const NAMES = ['Más Populares', 'Super Destacados', 'Marcas Destacadas'] as const;
 

@@ -156,12 +156,13 @@ test.describe('on this device', () => {
         return true;
       },
     };
-    PushManager.prototype.getSubscription = async () =>
-      (isSubscribed ? subscription : null) as unknown as PushSubscription | null;
-    PushManager.prototype.subscribe = async () => {
-      isSubscribed = true;
-      return subscription as unknown as PushSubscription;
-    };
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => (isSubscribed ? subscription : null),
+      subscribe: async () => {
+        isSubscribed = true;
+        return subscription;
+      },
+    });
   }
 
   const browsersOf = async ({ db }: Product, person: { id: string }) =>

@@ -7,8 +7,7 @@ const PHONE = { width: 390, height: 844 };
 const WIDE = { width: 1440, height: 900 };
 const SENT = '/ofertas?tab=enviadas';
 
-// Posts made by tests have no picture file behind them.
-test.use({ allowedComplaints: [/404/], viewport: WIDE });
+test.use({ viewport: WIDE });
 
 const card = (page: Page, { title }: { title: string }) => page.getByRole('article').filter({ hasText: title });
 const row = (page: Page, text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts';
 import type { Product } from './product.ts';
 
-// Posts made by tests have no picture file behind them, and one test cuts the line.
+// Some addresses lead nowhere on purpose, and one test cuts the line.
 test.use({ allowedComplaints: [/404|ERR_FAILED/] });
 
 const PHONE = { width: 390, height: 844 };

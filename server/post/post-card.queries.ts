@@ -2,6 +2,7 @@ import { CARD_IMAGES, POSTS_PER_PAGE } from '@rodado/contract/limits';
 import type { PostCard, PostPage } from '@rodado/contract/post';
 import type { Context } from '../context.ts';
 import { isLive } from '../db/expressions.ts';
+import { gather } from '../db/gather.ts';
 import type { Lookups } from '../db/lookups.ts';
 import { type JsonText, jsonText, parseText } from '../http/json-text.ts';
 import { cardJson, WITH_SELLER } from './post.sql.ts';
@@ -11,15 +12,25 @@ const CARDS = {
   text: `select post.id, ${cardJson(CARD_IMAGES)}::text as card from ${WITH_SELLER} where post.id = any($1::uuid[])`,
 };
 
+type Cards = ReadonlyMap<string, JsonText<PostCard>>;
+
+async function loadCards(lookups: Lookups, ids: readonly string[]): Promise<Cards> {
+  const rows = await lookups<{ id: string; card: string }>(CARDS, [ids]);
+  return new Map(rows.map(({ id, card }) => [id, jsonText<PostCard>(card)]));
+}
+
+const inOrder = (ids: readonly string[], cards: Cards) => ids.flatMap((id) => cards.get(id) ?? []);
+
 /** The cards of these posts in this order; one that is gone meanwhile is left out. */
 export async function readCards(lookups: Lookups, ids: readonly string[]): Promise<JsonText<PostCard>[]> {
-  if (ids.length === 0) return [];
-  const rows = await lookups<{ id: string; card: string }>(CARDS, [ids]);
-  const byId = new Map(rows.map(({ id, card }) => [id, card]));
-  return ids.flatMap((id) => {
-    const card = byId.get(id);
-    return card === undefined ? [] : [jsonText<PostCard>(card)];
-  });
+  return ids.length === 0 ? [] : inOrder(ids, await loadCards(lookups, ids));
+}
+
+/** The same, together with whoever else asks at the moment. */
+export function gatherCards(lookups: Lookups) {
+  const read = gather((ids) => loadCards(lookups, ids));
+  return async (ids: readonly string[]): Promise<JsonText<PostCard>[]> =>
+    ids.length === 0 ? [] : inOrder(ids, await read(ids));
 }
 
 export const listCards = async (lookups: Lookups, ids: readonly string[]): Promise<PostCard[]> =>

@@ -1,19 +1,31 @@
 import type { PostDetail } from '@rodado/contract/post';
+import { gather } from '../db/gather.ts';
 import type { Lookups } from '../db/lookups.ts';
 import { notFound } from '../errors.ts';
 import { type JsonText, jsonText, parseText } from '../http/json-text.ts';
 import { postJson, WITH_SELLER } from './post.sql.ts';
 
+const detailJson = (viewer: string, isFavorite: string) =>
+  `json_build_object('post', ${postJson(viewer)}, 'isFavorite', ${isFavorite})::text`;
+const WITH_DETAIL = `${WITH_SELLER} join post_detail on post_detail.post_id = post.id`;
+
 /** Drafts and what the administration hid are for the owner only; deleted is gone. */
 const DETAIL = {
   name: 'post-detail',
   text: `
-    select post.person_id as owner_id, json_build_object(
-      'post', ${postJson('$2::uuid')},
-      'isFavorite', exists (select from favorite where post_id = post.id and person_id = $2::uuid))::text as detail
-    from ${WITH_SELLER} join post_detail on post_detail.post_id = post.id
+    select post.person_id as owner_id,
+      ${detailJson('$2::uuid', 'exists (select from favorite where post_id = post.id and person_id = $2::uuid)')} as detail
+    from ${WITH_DETAIL}
     where post.id = $1 and post.state <> 'DELETED'
       and (post.state not in ('DRAFT', 'HIDDEN') or post.person_id = $2::uuid)`,
+};
+
+const PUBLIC_DETAILS = {
+  name: 'public-post-details',
+  text: `
+    select post.id, post.person_id as owner_id, ${detailJson('null::uuid', 'false')} as detail
+    from ${WITH_DETAIL}
+    where post.id = any($1::uuid[]) and post.state not in ('DRAFT', 'HIDDEN', 'DELETED')`,
 };
 
 export interface FoundPost {
@@ -21,11 +33,31 @@ export interface FoundPost {
   detail: JsonText<PostDetail>;
 }
 
+interface DetailRow {
+  owner_id: string;
+  detail: string;
+}
+
+const foundPost = ({ owner_id, detail }: DetailRow): FoundPost => ({ ownerId: owner_id, detail: jsonText(detail) });
+
+/** Posts as everybody sees them who is not signed in: the same for all of them. */
+export function publicPosts(lookups: Lookups) {
+  const read = gather(async (ids) => {
+    const rows = await lookups<DetailRow & { id: string }>(PUBLIC_DETAILS, [ids]);
+    return new Map(rows.map((row) => [row.id, foundPost(row)]));
+  });
+  return async (postId: string): Promise<FoundPost> => {
+    const found = (await read([postId])).get(postId);
+    if (!found) throw notFound('la publicación');
+    return found;
+  };
+}
+
 /** One post with what this person may see of it. */
-export async function readPost(lookups: Lookups, postId: string, viewerId: string | null): Promise<FoundPost> {
-  const [row] = await lookups<{ owner_id: string; detail: string }>(DETAIL, [postId, viewerId]);
+export async function readPost(lookups: Lookups, postId: string, viewerId: string): Promise<FoundPost> {
+  const [row] = await lookups<DetailRow>(DETAIL, [postId, viewerId]);
   if (!row) throw notFound('la publicación');
-  return { ownerId: row.owner_id, detail: jsonText(row.detail) };
+  return foundPost(row);
 }
 
 /** As its owner sees it, after a change. */

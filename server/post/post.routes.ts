@@ -27,7 +27,7 @@ import { keptForAMoment } from '../http/kept-for-a-moment.ts';
 import { withReceivedFiles } from '../http/receive-files.ts';
 import * as service from './post.service.ts';
 import { listPostsOfUser as listOfUser, readCards } from './post-card.queries.ts';
-import { getOwnPost, readPost } from './post-detail.queries.ts';
+import { getOwnPost, publicPosts, readPost } from './post-detail.queries.ts';
 import { editImages, setImages } from './post-images.service.ts';
 import * as lists from './post-lists.queries.ts';
 
@@ -36,16 +36,18 @@ const STRIPS_KEPT_MS = 2_000;
 
 export function postRoutes(app: App, ctx: Context) {
   const { db, lookups } = ctx;
+  const readPublicPost = publicPosts(lookups);
   const cardsOf = async (ids: readonly string[]) =>
     jsonText<PostCard[]>(`[${(await readCards(lookups, ids)).join(',')}]`);
 
   app.route({
     ...getPost,
     handler: async (request, reply) => {
-      const { id } = request.params;
-      const { ownerId, detail } = await readPost(lookups, id, request.viewer?.id ?? null);
+      const { viewer, params } = request;
+      const { id } = params;
+      const { ownerId, detail } = await (viewer ? readPost(lookups, id, viewer.id) : readPublicPost(id));
       const visitor = { address: request.ip, agent: request.headers['user-agent'] ?? '' };
-      if (request.viewer?.id === ownerId) ctx.views.seenByOwner(id, visitor);
+      if (viewer?.id === ownerId) ctx.views.seenByOwner(id, visitor);
       else ctx.views.seen(id, visitor);
       return answerText(reply, detail);
     },

@@ -5,15 +5,16 @@ import { getFilterOptions, suggestSearch } from '@rodado/contract/search';
 import type { Context } from '../context.ts';
 import type { App } from '../http/fastify.ts';
 import { answerText, type JsonText, jsonText } from '../http/json-text.ts';
-import { readCards } from '../post/post-card.queries.ts';
+import { gatherCards } from '../post/post-card.queries.ts';
 
 export function searchRoutes(app: App, ctx: Context) {
+  const cardsOf = gatherCards(ctx.lookups);
   app.route({
     ...listPosts,
     handler: async (request, reply) => {
       const { page } = request.query;
       const { ids, total, correction } = await ctx.search.find(request.query);
-      const cards = await readCards(ctx.lookups, ids);
+      const cards = await cardsOf(ids);
       const paging = `"page":${page},"totalPages":${Math.ceil(total / POSTS_PER_PAGE)},"total":${total}`;
       return answerText(
         reply,

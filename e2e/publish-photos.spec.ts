@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { addPhotos, addTile, fillDetails, fillMain, fillTechnical, goOn, openWizard, tiles } from './publishing.ts';
+import { photo } from './vehicles.ts';
+
+test.describe('photos', () => {
+  const openPhotos = async (page: Page) => {
+    await openWizard(page);
+    await fillMain(page);
+    await fillDetails(page);
+    await fillTechnical(page);
+  };
+
+  test('are twenty at most', async ({ seller: { page } }) => {
+    await openPhotos(page);
+    const { mimeType, buffer } = await photo('classic');
+    await addTile(page).setInputFiles(
+      Array.from({ length: 22 }, (_, index) => ({ name: `${index}.jpg`, mimeType, buffer })),
+    );
+    await expect(page.getByRole('alert').filter({ hasText: 'No puedes subir más de 20 imágenes' })).toBeVisible();
+    await expect(tiles(page)).toHaveCount(20);
+    await expect(page.getByText('20 de 20')).toBeVisible();
+    await expect(addTile(page)).toHaveCount(0);
+  });
+
+  test('are judged by their content, each by itself', async ({ seller: { page } }) => {
+    await openPhotos(page);
+    const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic0000mif1')]);
+    await addTile(page).setInputFiles([
+      await photo('wide'),
+      { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: heic },
+      { name: 'animada.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('GIF89a') },
+      { name: 'vacia.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) },
+    ]);
+    await expect(tiles(page)).toHaveCount(1);
+    const refused = page.getByRole('alert').filter({ hasText: 'IMG_1.HEIC' });
+    await expect(refused.getByRole('listitem')).toHaveText([
+      /^IMG_1\.HEIC: Está en HEIC.*Más compatible/,
+      'animada.jpg: Las imágenes tienen que ser jpg, jpeg o png',
+      'vacia.jpg: Las imágenes tienen que ser jpg, jpeg o png',
+    ]);
+  });
+
+  test('that cannot be read say so, and can be taken away', async ({ seller: { page } }) => {
+    await openPhotos(page);
+    const broken = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(400, 7)]);
+    await addTile(page).setInputFiles({ name: 'rota.jpg', mimeType: 'image/jpeg', buffer: broken });
+    await expect(page.getByText('No pudimos leer esta foto.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+    await page.getByLabel('Descripción').fill('Muy cuidado.');
+    await page.getByLabel('Precio', { exact: true }).fill('7900');
+    await goOn(page);
+    await expect(page.getByText('Hay fotos que no se pueden enviar: reintentá o quitalas').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Eliminar foto 1' }).click();
+    await addPhotos(page, 'wide');
+    await goOn(page);
+    await expect(page.getByText('Así se va a ver')).toBeVisible();
+  });
+
+  test('leave when they are pressed, and come back', async ({ seller: { page } }) => {
+    await openPhotos(page);
+    await addPhotos(page, 'wide', 'classic', 'tall');
+    const second = await tiles(page).nth(1).locator('img').getAttribute('src');
+    const box = await tiles(page).nth(1).boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 60];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    // Not far enough to be a drag.
+    await page.mouse.move(x + 5, y);
+    await page.mouse.up();
+    await expect(tiles(page)).toHaveCount(2);
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(tiles(page)).toHaveCount(3);
+    await expect(tiles(page).nth(1).locator('img')).toHaveAttribute('src', second ?? '');
+  });
+
+  test('are sorted by mouse after 8 pixels, and from their menu', async ({ seller: { page } }) => {
+    await openPhotos(page);
+    await addPhotos(page, 'wide', 'classic', 'tall');
+    const sources = () =>
+      tiles(page)
+        .locator('img')
+        .evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+    const [wide, classic, tall] = await sources();
+    await drag(page, 2, 0, async () => (await sources())[0] === tall);
+    await expect.poll(sources).toEqual([tall, wide, classic]);
+    await expect(tiles(page)).toHaveCount(3);
+
+    await page.getByRole('button', { name: 'Opciones de la foto 3' }).click();
+    await page.getByRole('menuitem', { name: 'Hacer portada' }).click();
+    await expect.poll(sources).toEqual([classic, tall, wide]);
+    await page.getByRole('button', { name: 'Opciones de la foto 1' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Mover antes' })).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('menuitem', { name: 'Mover después' }).click();
+    await expect.poll(sources).toEqual([tall, classic, wide]);
+  });
+
+  test('are shrunk before they travel', async ({ seller: { page } }) => {
+    await openPhotos(page);
+    const { photograph } = await import('../server/test/photograph.ts');
+    const buffer = await photograph({ width: 4_000, height: 3_000 });
+    await addTile(page).setInputFiles({ name: 'grande.jpg', mimeType: 'image/jpeg', buffer });
+    await expect(page.getByText('Preparando...')).toHaveCount(0);
+    await expect
+      .poll(() =>
+        tiles(page)
+          .locator('img')
+          .evaluate((image: HTMLImageElement) => image.naturalWidth),
+      )
+      .toBe(2_000);
+  });
+
+  test('can be dropped and pasted', async ({ seller: { page } }) => {
+    await openPhotos(page);
+    for (const how of ['drop', 'paste'] as const) {
+      const { buffer } = await photo('classic');
+      await page.evaluate(handOver, { how, bytes: [...buffer] });
+    }
+    await expect(tiles(page)).toHaveCount(2);
+  });
+});
+
+/** Lets go once the photo stands where it was dragged to. */
+async function drag(page: Page, from: number, to: number, hasArrived: () => Promise<boolean>) {
+  const [source, target] = [await tiles(page).nth(from).boundingBox(), await tiles(page).nth(to).boundingBox()];
+  if (!source || !target) throw new Error('no such photo');
+  const [x, y] = [target.x + target.width / 2, target.y + target.height / 2];
+  await page.mouse.move(source.x + source.width / 2, source.y + source.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(source.x + source.width / 2 - 12, source.y + source.height / 2, { steps: 3 });
+  await page.mouse.move(x, y, { steps: 20 });
+  let nudge = 0;
+  await expect
+    .poll(async () => {
+      nudge += 1;
+      await page.mouse.move(x + (nudge % 2), y);
+      return hasArrived();
+    })
+    .toBe(true);
+  await page.mouse.up();
+}
+
+/** Runs in the page: no browser lets a test drag a file out of a folder. */
+function handOver({ how, bytes }: { how: 'drop' | 'paste'; bytes: number[] }) {
+  const data = new DataTransfer();
+  data.items.add(new File([new Uint8Array(bytes)], 'suelta.jpg', { type: 'image/jpeg' }));
+  const target = document.querySelector('#images [aria-label="Fotos de la publicación"]');
+  const event =
+    how === 'drop'
+      ? new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data })
+      : new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data });
+  target?.dispatchEvent(event);
+}
