@@ -147,6 +147,17 @@ test('a view counts also when the page was kept, and the making of it for everyb
   expect(views).toBe(2);
 });
 
+test('lists that are found in memory show at once what anybody wrote', async () => {
+  ctx.search.start();
+  await expect.poll(ctx.search.isIndexed).toBe(true);
+  for (let round = 0; round < 5; round += 1) {
+    const { post } = await given.publishedPost({ title: `Recién llegado ${round}` });
+    expect(await read('/publicaciones')).toContain(post.title);
+    await ctx.db.updateTable('post').set({ state: 'PAUSED' }).where('id', '=', post.id).execute();
+    expect(await read('/publicaciones')).not.toContain(post.title);
+  }
+});
+
 test('only public pages are kept, and only by addresses that people have', () => {
   for (const address of [
     '/',

@@ -1,8 +1,8 @@
+import { listFeaturedPosts, listHotPosts, listPosts } from '@rodado/contract/post';
+import { getFilterOptions } from '@rodado/contract/search';
 import type { Changes } from './db/changes.ts';
 import type { PageCacheOptions } from './http/page-cache.ts';
 import type { LiveSearch } from './search/open-search.ts';
-import { listFeaturedPosts, listHotPosts, listPosts } from '@rodado/contract/post';
-import { getFilterOptions } from '@rodado/contract/search';
 
 /** Pages that everybody reads and that look the same to everybody. */
 const KEPT =
@@ -30,7 +30,10 @@ export const isListCall = (url: string): boolean => LISTS.includes(pathOf(url));
 const pathOf = (address: string) => address.split('?', 1)[0] ?? '';
 
 /** Lists are found by the index of this process: what is told of a post goes there before a page is made. */
-export function followLists(changes: Changes, search: Pick<LiveSearch, 'changed' | 'version'>): PageCacheOptions['lists'] {
+export function followLists(
+  changes: Changes,
+  search: Pick<LiveSearch, 'changed' | 'version'>,
+): PageCacheOptions['lists'] {
   let taken: Promise<unknown> = Promise.resolve();
   changes.onChange((change) => {
     if (change.kind === 'post') taken = Promise.all([taken, search.changed(change.ids)]);
