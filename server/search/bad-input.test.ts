@@ -26,7 +26,7 @@ const EMPTY = [
   'title=%25_%5C%27%22%3B--',
   'title=(%5B%7B*%2B%3F%7C%5E%24.%29',
   "title=' or 1=1 --",
-  'title=!fiatt %26 :*|<->',
+  'title=!zzzzz %26 :*|<->',
   'brand=%27%3B drop table post%3B--',
   'company=%25',
   'year=9999',
