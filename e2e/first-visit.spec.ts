@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { scriptSize } from '../bench/first-load.ts';
 import { expect, test } from './fixtures.ts';
 import type { Product } from './product.ts';
@@ -6,7 +7,8 @@ import type { Product } from './product.ts';
 const BUDGET = 130;
 
 async function publicPages({ given, db }: Product) {
-  const { owner } = await given.company({ name: 'Primera Visita' });
+  const name = `Visita ${randomBytes(4).toString('hex')}`;
+  const { owner } = await given.company({ name });
   const { id } = await given.post(owner, { title: 'Toyota de la visita' });
   await db
     .updateTable('image')
@@ -15,9 +17,9 @@ async function publicPages({ given, db }: Product) {
     .execute();
   return {
     home: '/',
-    results: '/publicaciones?titulo=visita',
+    results: `/publicaciones?empresa=${encodeURIComponent(name)}`,
     detail: `/publicaciones/${id}`,
-    company: '/empresas/Primera%20Visita',
+    company: `/empresas/${encodeURIComponent(name)}`,
     brand: '/marcas/toyota',
     model: '/marcas/toyota/corolla',
     department: '/departamentos/montevideo',
