@@ -48,7 +48,7 @@ const LONGEST = 60_000;
 const LONGEST_MISSING = 10_000;
 const BYTES_PER_ID = 120;
 const BYTES_PER_ENTRY = 2_000;
-/** Half of what the best quality saves, at a hundredth of its time. */
+/** Somebody waits for it: the best quality would take longer than the page. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const compress = promisify(brotliCompress);
 
