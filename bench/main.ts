@@ -183,7 +183,8 @@ async function startDemo(): Promise<string> {
 async function start(script: string, ready: string, settings: Record<string, string | undefined> = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [script], {
+  // The flag is that of `npm start`.
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', script], {
     cwd: ROOT,
     stdio: 'inherit',
     env: {

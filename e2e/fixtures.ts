@@ -95,7 +95,11 @@ function listen(page: Page): string[] {
   return complaints;
 }
 
-async function signedInPage(browser: Browser, url: string, person: Person): Promise<Page> {
+export async function signedInPage(
+  browser: Browser,
+  url: string,
+  person: Pick<Person, 'email' | 'password'>,
+): Promise<Page> {
   const answer = await fetch(`${url}/api/auth/signin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

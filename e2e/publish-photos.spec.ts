@@ -77,10 +77,7 @@ test.describe('photos', () => {
   test('are sorted by mouse after 8 pixels, and from their menu', async ({ seller: { page } }) => {
     await openPhotos(page);
     await addPhotos(page, 'wide', 'classic', 'tall');
-    const sources = () =>
-      tiles(page)
-        .locator('img')
-        .evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+    const sources = () => sourcesOf(page);
     const [wide, classic, tall] = await sources();
     await drag(page, 2, 0, async () => (await sources())[0] === tall);
     await expect.poll(sources).toEqual([tall, wide, classic]);
@@ -93,6 +90,47 @@ test.describe('photos', () => {
     await expect(page.getByRole('menuitem', { name: 'Mover antes' })).toHaveAttribute('aria-disabled', 'true');
     await page.getByRole('menuitem', { name: 'Mover después' }).click();
     await expect.poll(sources).toEqual([tall, classic, wide]);
+  });
+
+  test('on a phone come from its camera too, and are sorted by a finger that rests on them', async ({
+    seller: { page },
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openPhotos(page);
+    const phone = await page.context().newCDPSession(page);
+    await phone.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    const camera = page.getByLabel('Sacar una foto');
+    await expect(camera).toHaveAttribute('capture', 'environment');
+    await camera.setInputFiles(await photo('wide'));
+    await addPhotos(page, 'tall', 'classic');
+    const sources = () => sourcesOf(page);
+    const [wide, tall, classic] = await sources();
+
+    const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) => {
+      await phone.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+    };
+    // Clear of the bar at the foot of the page.
+    await tiles(page)
+      .nth(1)
+      .evaluate((tile) => tile.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const from = await centreOf(page, 1);
+    const to = await centreOf(page, 2);
+    await touch('touchStart', from);
+    await expect(page.locator('[data-dnd-dragging]')).toHaveCount(1);
+    let step = 0;
+    await expect
+      .poll(async () => {
+        step += 1;
+        const part = Math.min(1, step / 5);
+        await touch('touchMove', {
+          x: from.x + (to.x - from.x) * part + (step % 2),
+          y: from.y + (to.y - from.y) * part,
+        });
+        return (await sources())[1];
+      })
+      .toBe(classic);
+    await touch('touchEnd');
+    await expect.poll(sources).toEqual([wide, classic, tall]);
   });
 
   test('are shrunk before they travel', async ({ seller: { page } }) => {
@@ -120,14 +158,24 @@ test.describe('photos', () => {
   });
 });
 
+const sourcesOf = (page: Page) =>
+  tiles(page)
+    .locator('img')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+
+async function centreOf(page: Page, place: number) {
+  const box = await tiles(page).nth(place).boundingBox();
+  if (!box) throw new Error('no such photo');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
 /** Lets go once the photo stands where it was dragged to. */
 async function drag(page: Page, from: number, to: number, hasArrived: () => Promise<boolean>) {
-  const [source, target] = [await tiles(page).nth(from).boundingBox(), await tiles(page).nth(to).boundingBox()];
-  if (!source || !target) throw new Error('no such photo');
-  const [x, y] = [target.x + target.width / 2, target.y + target.height / 2];
-  await page.mouse.move(source.x + source.width / 2, source.y + source.height / 2);
+  const source = await centreOf(page, from);
+  const { x, y } = await centreOf(page, to);
+  await page.mouse.move(source.x, source.y);
   await page.mouse.down();
-  await page.mouse.move(source.x + source.width / 2 - 12, source.y + source.height / 2, { steps: 3 });
+  await page.mouse.move(source.x - 12, source.y, { steps: 3 });
   await page.mouse.move(x, y, { steps: 20 });
   let nudge = 0;
   await expect

@@ -90,4 +90,16 @@ describe('loadDemo', () => {
     expect(minutes).toBeLessThan(45);
     expect(soonest.priority).toBeLessThan(60);
   });
+
+  test('everybody has news of the week, read and unread, and nobody is mailed about them', async () => {
+    const { db } = await testDatabase();
+    await loadDemo(db, { now, withPasswords: false });
+
+    const news = await db.selectFrom('notification').select(['kind', 'readAt', 'mailedAt', 'text']).execute();
+    expect(new Set(news.map(({ kind }) => kind))).toEqual(new Set(['question', 'answer', 'offer', 'message']));
+    expect(news.some(({ readAt }) => readAt === null)).toBe(true);
+    expect(news.some(({ readAt }) => readAt !== null)).toBe(true);
+    expect(news.filter(({ mailedAt }) => mailedAt === null)).toEqual([]);
+    for (const { kind, text } of news) if (kind === 'offer') expect(text).toMatch(/ ofertó USD [\d.]+ por «.+»$/);
+  });
 });

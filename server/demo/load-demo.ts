@@ -9,6 +9,7 @@ import { type DemoContent, makeContent } from './content/demo-content.ts';
 import { ADMIN } from './content/known-accounts.ts';
 import type { DemoPost } from './content/post.ts';
 import { type Drawing, nameOfDrawing } from './drawing.ts';
+import { insertNews } from './load-news.ts';
 import { insertTalk } from './load-talk.ts';
 import { itemAt, seedOf } from './random.ts';
 import {
@@ -45,6 +46,7 @@ export async function loadDemo(
     const postIds = await insertPosts(trx, content, ids.accounts, now);
     await insertReputation(trx, content, ids);
     await insertTalk(trx, content, { ...ids, posts: postIds });
+    await insertNews(trx, now);
   });
   return true;
 }

@@ -10,7 +10,7 @@ export interface Followed {
   horizon: string;
 }
 
-const AT_ONCE = 2_000;
+const AT_ONCE = 500;
 
 /**
  * Reads every live post, page by page. What changes meanwhile may be read before or after: the horizon is that of the

@@ -58,7 +58,7 @@ export function ChatList({
             onChange={(event) => onType(event.currentTarget.value)}
           />
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto px-3 pb-4 max-[769px]:px-1">
+        <div className="relative min-h-0 flex-1 overflow-y-auto px-3 pb-4 max-[769px]:px-1">
           {list.isFailed ? (
             <FailedList title={list.texts.failed} isBusy={list.isBusy} onRetry={list.retry} />
           ) : !list.isLoaded ? (

@@ -49,7 +49,7 @@ function Said({ id, me, head }: { id: string; me: string; head: ConversationHead
   useFailureToast(asked.isError && !thread, FAILED.listMessages);
   if (thread) return <MessageList conversationId={id} me={me} other={otherOf(head, me)} thread={thread} />;
   return (
-    <div aria-busy={!asked.isError} className="min-h-0 flex-1 overflow-y-auto">
+    <div aria-busy={!asked.isError} className="relative min-h-0 flex-1 overflow-y-auto">
       {asked.isError && (
         <FailedList title={FAILED.listMessages} isBusy={asked.isFetching} onRetry={() => void asked.refetch()} />
       )}

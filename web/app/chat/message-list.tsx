@@ -41,7 +41,7 @@ export function MessageList({ conversationId, me, other, thread }: MessageListPr
         aria-label={`Mensajes con ${other.name}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
         tabIndex={0}
-        className="@container h-full overflow-y-auto overscroll-contain px-6 pb-4 [overflow-anchor:none] focus-visible:-outline-offset-2 max-[769px]:px-4"
+        className="@container relative h-full overflow-y-auto overscroll-contain px-6 pb-4 [overflow-anchor:none] focus-visible:-outline-offset-2 max-[769px]:px-4"
       >
         {thread.hasOlder ? <OlderMessages conversationId={conversationId} box={box} /> : <Beginning />}
         <ol>

@@ -116,7 +116,7 @@ export function EditPostForm({ post: loaded, userId, onDirty }: EditPostFormProp
       method="post"
       onSubmit={save}
       aria-label="Editar publicación"
-      className="grid gap-6 [&_:is(input,select,textarea)]:scroll-mb-28"
+      className="grid gap-6 [&_:is(input,select,textarea,button)]:scroll-mb-28"
     >
       <h2 className="text-22">Datos de la publicación</h2>
       <ErrorSummary errors={summary} attempt={attempt} />

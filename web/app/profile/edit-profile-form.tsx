@@ -60,7 +60,7 @@ export function EditProfileForm({ account }: { account: User }) {
       {...formProps}
       onInput={follow}
       aria-label="Edición de tu perfil"
-      className="grid grid-cols-1 gap-8 [&_:is(input,select,textarea)]:scroll-mb-28"
+      className="grid grid-cols-1 gap-8 [&_:is(input,select,textarea,button)]:scroll-mb-28"
     >
       <ErrorSummary errors={summary} attempt={attempt} />
       {isRestored && (

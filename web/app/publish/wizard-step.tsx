@@ -61,7 +61,7 @@ export function WizardStep({ step, values, errors, list, cityHint, draft, onChan
           method="post"
           aria-label={STEP_NAMES[step]}
           onSubmit={advance}
-          className="grid min-w-0 gap-7 [&_:is(input,select,textarea)]:scroll-mb-28"
+          className="grid min-w-0 gap-7 [&_:is(input,select,textarea,button)]:scroll-mb-28"
         >
           <div>
             <h1 tabIndex={-1} className="display text-26 outline-none md:text-30">

@@ -1,0 +1,70 @@
+import { formatMoney } from '@rodado/contract/format';
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import { newId } from '../db/id.ts';
+
+interface News {
+  personId: string;
+  kind: 'question' | 'answer' | 'offer' | 'message';
+  title: string;
+  who: string;
+  what: string;
+  price: number | null;
+  link: string;
+  at: string;
+  readAt: string | null;
+}
+
+const LONGEST = 500;
+
+/** What the last week brought to each of them, as it would stand in their notification centre. */
+export async function insertNews(trx: Db, now: Date): Promise<void> {
+  const { rows } = await sql<News>`
+    select post.person_id, 'question' as kind, post.title, who.name as who, question.text as what, null::int as price,
+      '/preguntas' as link, question.created_at as at, question.read_at
+    from question join post on post.id = question.post_id join person who on who.id = question.person_id
+    union all
+    select question.person_id, 'answer', post.title, who.name, answer.text, null,
+      '/publicaciones/' || post.id || '#preguntas', answer.created_at, answer.read_at
+    from answer join question on question.id = answer.question_id
+      join post on post.id = question.post_id join person who on who.id = post.person_id
+    union all
+    select post.person_id, 'offer', post.title, who.name, '', offer.price, '/ofertas/' || post.id, offer.created_at,
+      case when offer.created_at < ${now}::timestamptz - interval '1 day' then offer.created_at end
+    from offer join post on post.id = offer.post_id join person who on who.id = offer.person_id
+    union all
+    select reader.id, 'message', '', who.name, message.text, null, '/chat?id=' || conversation.id, message.created_at, null
+    from conversation
+      join message on message.conversation_id = conversation.id and message.seq = conversation.last_seq
+      join person who on who.id = message.sender_id
+      join person reader on reader.id in (conversation.owner_id, conversation.buyer_id) and reader.id <> who.id
+    where message.offer_id is null and conversation.last_seq >
+      case when reader.id = conversation.owner_id then conversation.owner_read_seq else conversation.buyer_read_seq end`.execute(
+    trx,
+  );
+  const weekAgo = now.getTime() - 7 * 24 * 3_600_000;
+  const recent = rows.filter(({ at }) => Date.parse(at) > weekAgo);
+  if (recent.length === 0) return;
+  await trx
+    .insertInto('notification')
+    .values(
+      recent.map(({ personId, kind, link, at, readAt, ...said }) => ({
+        id: newId(new Date(at)),
+        personId,
+        kind,
+        text: textOf(kind, said).slice(0, LONGEST),
+        link,
+        createdAt: at,
+        readAt,
+        mailedAt: at, // nobody is written to about a past that is made up
+      })),
+    )
+    .execute();
+}
+
+function textOf(kind: News['kind'], { who, title, what, price }: Pick<News, 'who' | 'title' | 'what' | 'price'>) {
+  if (kind === 'question') return `${who} preguntó en ${title}: ${what}`;
+  if (kind === 'answer') return `${who} respondió tu pregunta en ${title}: ${what}`;
+  if (kind === 'offer') return `${who} ofertó ${formatMoney(price ?? 0)} por «${title}»`;
+  return `${who}: ${what}`;
+}

@@ -1,0 +1,124 @@
+import cluster from 'node:cluster';
+import path from 'node:path';
+import { setupPrimary } from '@socket.io/cluster-adapter';
+import { insertFirstAdmin } from './account/first-admin.ts';
+import { announce } from './announce.ts';
+import { type Config, readConfig, StartError } from './config.ts';
+import { prepareDataDir } from './data-dir.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open-database.ts';
+import { type Serving, serve } from './serve.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const SHUTDOWN_LIMIT = 15_000;
+/** What a worker is told by the process that started it. */
+const WORKER_DATABASE = 'RODADO_WORKER_DATABASE';
+const WORKER_AS_APP_ROLE = 'RODADO_WORKER_AS_APP_ROLE';
+
+process.on('uncaughtException', (error) => die(error));
+process.on('unhandledRejection', (error) => die(error));
+await (cluster.isPrimary ? startAll() : startWorker()).catch(die);
+
+async function startAll() {
+  const config = readConfig(process.env, ROOT);
+  await prepareDataDir(config.dataDir);
+  const opening = openDatabase(config);
+  let serving: Serving | undefined;
+  // From the first moment on: whoever changes their mind during the start must not leave a database behind.
+  stopOnSignal(async () => {
+    await serving?.close();
+    await (await opening).stop();
+  });
+  const database = await opening;
+  try {
+    const { hasAppRole } = await migrate(database.url, async (db) => {
+      if (config.admin) await insertFirstAdmin(db, config.admin);
+      if (!config.demo) return;
+      // Loaded only where it is wanted: the market of the demonstration is a tenth of the code.
+      const { loadDemo } = await import('./demo/load-demo.ts');
+      await loadDemo(db, { now: new Date(), withPasswords: !config.isProduction });
+    });
+    serving =
+      config.workers > 1
+        ? await startWorkers(config, database.url, hasAppRole)
+        : await serve({ config, databaseUrl: database.url, asAppRole: hasAppRole, pages: pagesMode() });
+    await announce(config, database.url, serving.port);
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+async function startWorker() {
+  const config = readConfig(process.env, ROOT);
+  const serving = await serve({
+    config,
+    databaseUrl: process.env[WORKER_DATABASE] ?? '',
+    asAppRole: process.env[WORKER_AS_APP_ROLE] === '1',
+    pages: pagesMode(),
+  });
+  process.send?.('listening');
+  stopOnSignal(serving.close);
+}
+
+/** Several processes on one port; one that dies is replaced. */
+async function startWorkers(config: Config, databaseUrl: string, asAppRole: boolean): Promise<Serving> {
+  let isClosing = false;
+  if (!config.redisUrl) setupPrimary();
+  cluster.setupPrimary({ serialization: 'advanced' });
+  const fork = () => cluster.fork({ [WORKER_DATABASE]: databaseUrl, [WORKER_AS_APP_ROLE]: asAppRole ? '1' : '0' });
+  const workers = Array.from({ length: config.workers }, fork);
+  await Promise.all(
+    workers.map(
+      (worker) =>
+        new Promise<void>((resolve, reject) => {
+          worker.once('message', () => resolve());
+          worker.once('exit', () => reject(new StartError('A worker could not start; its own line says why.')));
+        }),
+    ),
+  );
+  cluster.on('exit', () => {
+    if (!isClosing) fork();
+  });
+  return {
+    port: config.port,
+    close: async () => {
+      isClosing = true;
+      const living = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+      await Promise.all(
+        living.map(
+          (worker) =>
+            new Promise<void>((resolve) => {
+              worker.once('exit', () => resolve());
+              worker.process.kill('SIGTERM');
+            }),
+        ),
+      );
+    },
+  };
+}
+
+function pagesMode() {
+  return process.env.NODE_ENV === 'production' ? 'built' : 'dev';
+}
+
+/** Ctrl-C reaches a worker too, but it is the first process that says when to stop. */
+function stopOnSignal(stop: () => Promise<void>) {
+  let isStopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, async () => {
+      if (cluster.isWorker && signal === 'SIGINT') return;
+      if (isStopping) return;
+      isStopping = true;
+      setTimeout(() => process.exit(1), SHUTDOWN_LIMIT).unref();
+      await stop();
+      process.exit(0);
+    });
+  }
+}
+
+function die(error: unknown): never {
+  if (error instanceof StartError) console.error(`\nRodado cannot start. ${error.message}\n`);
+  else console.error(error);
+  process.exit(1);
+}
