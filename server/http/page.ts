@@ -12,15 +12,28 @@ export interface Page {
 }
 
 export async function readPage(response: Response): Promise<Page> {
-  const body = Buffer.from(await response.arrayBuffer());
-  const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+  const { status, headers } = response;
+  const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false;
+  const html = isHtml ? scriptsLast(await response.text()) : undefined;
+  const body = Buffer.from(html ?? (await response.arrayBuffer()));
   return {
-    status: response.status,
-    headers: [...response.headers],
+    status,
+    headers: [...headers],
     body,
-    inline: isHtml ? inlineHashes(body.toString()) : undefined,
+    inline: html === undefined ? undefined : inlineHashes(html),
     etag: `"${hash(body)}"`,
   };
+}
+
+const SCRIPT_AHEAD = /<link rel="modulepreload" href="[^"]*"\/>/g;
+
+/**
+ * Browsers fetch in the order in which they read. React writes scripts before style sheets and pictures, but a page is
+ * seen before it is alive.
+ */
+export function scriptsLast(html: string): string {
+  const ahead = (html.match(SCRIPT_AHEAD) ?? []).map((link) => link.replace('/>', ' fetchpriority="low"/>'));
+  return html.replaceAll(SCRIPT_AHEAD, '').replace('</head>', () => `${ahead.join('')}</head>`);
 }
 
 const hash = (text: string | Buffer) => createHash('sha256').update(text).digest('base64');

@@ -27,6 +27,15 @@ describe('a page', () => {
     }
   });
 
+  test('asks for what is seen before what makes it alive', async () => {
+    const { payload } = await app.inject('/');
+    const head = payload.slice(0, payload.indexOf('</head>'));
+    const firstScript = head.indexOf('<link rel="modulepreload"');
+    expect(firstScript).toBeGreaterThan(head.lastIndexOf('rel="stylesheet"'));
+    expect(firstScript).toBeGreaterThan(head.lastIndexOf('as="image"'));
+    expect(head.slice(firstScript)).toMatch(/^(<link rel="modulepreload" href="[^"]+" fetchpriority="low"\/>)+$/);
+  });
+
   test('is answered with 304 to whoever has it, under the same policy', async () => {
     const first = await app.inject('/quienes-somos');
     const again = await app.inject({ url: '/quienes-somos', headers: { 'if-none-match': String(first.headers.etag) } });
