@@ -15,7 +15,7 @@ export async function readPage(response: Response): Promise<Page> {
   const { status, headers } = response;
   const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false;
   const html = isHtml ? scriptsLast(await response.text()) : undefined;
-  const body = Buffer.from(html ?? (await response.arrayBuffer()));
+  const body = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html);
   return {
     status,
     headers: [...headers],

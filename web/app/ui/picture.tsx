@@ -11,8 +11,8 @@ interface PictureProps {
   widths?: readonly number[];
   avif?: readonly number[];
   sizes?: string;
-  /** First row of a page: asked for at once and before others. The rest wait until they come near. */
-  priority?: boolean;
+  /** The picture that a page is judged by, before all others; `soon`: seen at once too. The rest wait until they come near. */
+  priority?: boolean | 'soon';
   /** A few bytes of the same picture as a data URL, seen until the real one arrives. */
   placeholder?: string | null;
   /** Of the frame. It fills the frame: give that a size or an aspect. */
@@ -45,8 +45,8 @@ export function Picture({
           width={width}
           height={height}
           loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : undefined}
-          decoding={priority ? 'sync' : 'async'}
+          fetchPriority={priority === true ? 'high' : undefined}
+          decoding={priority === true ? 'sync' : 'async'}
           className="relative size-full object-cover"
         />
       </picture>
