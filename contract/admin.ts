@@ -94,6 +94,24 @@ export const AdminMessage = z
   .register(named, { id: 'AdminMessage' });
 export type AdminMessage = z.infer<typeof AdminMessage>;
 
+/** What the trail tells of, by the name it is written under. */
+export const AUDIT_ACTIONS = [
+  'certificate.read',
+  'certificate.approved',
+  'certificate.askedAgain',
+  'certificate.rejected',
+  'report.dismissed',
+  'report.deleted',
+  'question.deleted',
+  'message.read',
+  'message.deleted',
+  'post.hidden',
+  'user.suspended',
+  'user.restored',
+  'account.deleted',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
 export const AuditEntry = z
   .object({
     id: Id,
@@ -162,7 +180,7 @@ export const readCertificateFile = endpoint({
   access: 'admin',
   summary: 'The file that a company sent last; that it was read is written down',
   answersWith: 'application/octet-stream',
-  schema: { params: z.object({ companyId: Id }), response: { 200: z.file() } },
+  schema: { params: z.object({ companyId: Id }), response: { 200: z.unknown() } },
 });
 
 export const decideCertificate = endpoint({
@@ -214,7 +232,7 @@ export const suspendUser = endpoint({
   method: 'POST',
   url: '/api/admin/user/:id/suspend',
   access: 'admin',
-  summary: 'Their sessions end at once and their listings are hidden; 409 for oneself',
+  summary: 'Their sessions end at once and their listings are hidden; 409 for oneself, and for who is suspended',
   refuses: [409],
   schema: { params: ById, body: Suspend, response: { 200: z.object({ user: AdminUser }) } },
 });

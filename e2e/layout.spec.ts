@@ -195,6 +195,7 @@ test.describe('the footer', () => {
       ['Política de privacidad', '/terminos-y-privacidad?tab=privacy'],
       ['Ingresá', '/login'],
       ['Registrate', '/registro'],
+      ['Preguntas frecuentes', '/ayuda'],
       ['Contacto', '/contacto'],
       ['hola@rodado.uy', 'mailto:hola@rodado.uy'],
     ] as const) {

@@ -1,8 +1,5 @@
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts';
 
-// Posts made by tests have no picture file behind them.
-const NO_PICTURE = [/404/];
-
 const PAGES = [
   ['/', 'Compra y vende autos en Uruguay', 'Compra y vende autos en Uruguay | Rodado'],
   ['/publicaciones', 'Todos los vehículos', 'Todos los vehículos | Rodado'],
@@ -10,6 +7,7 @@ const PAGES = [
   ['/terminos-y-privacidad?tab=terms', 'Términos y Condiciones', 'Términos y Condiciones | Rodado'],
   ['/terminos-y-privacidad?tab=privacy', 'Política de Privacidad', 'Política de Privacidad | Rodado'],
   ['/contacto', 'Contacto', 'Contacto | Rodado'],
+  ['/ayuda', 'Ayuda', 'Ayuda | Rodado'],
   ['/login', 'Ingresá', 'Ingresá | Rodado'],
 ] as const;
 
@@ -21,8 +19,6 @@ test.beforeEach(async ({ product }) => {
 });
 
 test.describe('every public page', () => {
-  test.use({ allowedComplaints: NO_PICTURE });
-
   for (const [path, headline, title] of PAGES) {
     test(`${path} is complete without script`, async ({ request, product }) => {
       const answer = await request.get(path);
@@ -60,6 +56,14 @@ test.describe('every public page', () => {
       });
     }
   }
+});
+
+test('a link to an answer of the help page unfolds it', async ({ page }) => {
+  await page.goto('/ayuda#ofertas');
+  await expect(page.getByText('el vehículo queda «Reservado»')).toBeVisible();
+  await expect(page.getByText('Hasta 20, de día y con el vehículo limpio')).toBeHidden();
+  await page.getByText('¿Qué fotos conviene sacar?').click();
+  await expect(page.getByText('Hasta 20, de día y con el vehículo limpio')).toBeVisible();
 });
 
 test.describe('an address that does not exist', () => {
@@ -135,8 +139,6 @@ test.describe('terms and privacy', () => {
 });
 
 test.describe('a vehicle', () => {
-  test.use({ allowedComplaints: NO_PICTURE });
-
   test('a post shows its facts, its price and who sells it', async ({ page, product }) => {
     const { given } = product;
     const { owner } = await given.company({ name: 'Automotora del detalle', verifiedAt: new Date() });

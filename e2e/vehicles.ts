@@ -47,7 +47,7 @@ const COROLLA = {
 } as const satisfies PostDraft;
 
 /** The API as this person may use it. */
-export async function callerFor(url: string, person: Person) {
+export async function callerFor(url: string, person: Pick<Person, 'email' | 'password'>) {
   const fetchFrom: Fetch = ({ url: path, ...request }) => fetch(url + path, request);
   const { access_token } = await createClient(fetchFrom)(signIn, {
     body: { email: person.email, password: person.password },

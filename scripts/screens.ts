@@ -3,7 +3,10 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
+import { getMe } from '@rodado/contract/account';
+import { listHotPosts, listPosts, listPostsOfUser } from '@rodado/contract/post';
 import { signedInPage } from '../e2e/fixtures.ts';
+import { callerFor } from '../e2e/vehicles.ts';
 import config from '../playwright.config.ts';
 import { freePort } from '../server/db/embedded-postgres.ts';
 import { DEMO_PASSWORD } from '../server/demo/accounts.ts';
@@ -17,22 +20,21 @@ const THEMES = ['light', 'dark'] as const;
 /** As much of a long page as anybody looks at. */
 const TALLEST = 4_000;
 
+type Call = Awaited<ReturnType<typeof callerFor>>;
 type Who = 'visitor' | 'lucia' | 'martin' | 'automotora' | 'admin';
 interface Shot {
   name: string;
   who: Who;
-  address: string | ((url: string) => Promise<string>);
+  address: string | ((call: Call) => Promise<string>);
   /** What is done before the picture is taken. */
   act?: (page: Page) => Promise<void>;
 }
 
-const FIRST_POST = /* the newest one */ async (url: string) => {
-  const { posts } = await read<{ posts: { id: string }[] }>(`${url}/api/post`);
-  return `/publicaciones/${posts[0]?.id}`;
-};
-const TIMED_POST = async (url: string) => {
-  const posts = await read<{ id: string }[]>(`${url}/api/post/hot`);
-  return `/publicaciones/${posts[0]?.id}`;
+const newestPost = async (call: Call) => `/publicaciones/${(await call(listPosts)).posts[0]?.id}`;
+const timedPost = async (call: Call) => `/publicaciones/${(await call(listHotPosts))[0]?.id}`;
+const ownId = async (call: Call) => {
+  const { user } = await call(getMe);
+  return (await call(listPostsOfUser, { params: { id: user.id } })).posts[0]?.id;
 };
 const hold = (calls: string) => async (page: Page) => {
   await page.route(calls, () => {});
@@ -42,10 +44,6 @@ const fail = (calls: string) => async (page: Page) => {
   await page.route(calls, (route) => route.fulfill({ status: 500, json: { statusCode: 500, message: '' } }));
   await page.reload();
 };
-const press = (name: string) => async (page: Page) => {
-  await page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click();
-};
-
 const of = (who: Who, pages: Record<string, Shot['address']>): Shot[] =>
   Object.entries(pages).map(([name, address]) => ({ name, who, address }));
 
@@ -57,8 +55,8 @@ const SHOTS: Shot[] = [
     'resultados-vacios': '/publicaciones?title=nadavaasalir',
     marca: '/marcas/toyota',
     departamento: '/departamentos/montevideo',
-    publicacion: FIRST_POST,
-    'publicacion-con-plazo': TIMED_POST,
+    publicacion: newestPost,
+    'publicacion-con-plazo': timedPost,
     empresa: '/empresas/Automotora del Sur',
     'empresa-que-no-esta': '/empresas/no-existe',
     ingreso: '/login',
@@ -72,6 +70,7 @@ const SHOTS: Shot[] = [
     'quienes-somos': '/quienes-somos',
     terminos: '/terminos-y-privacidad',
     contacto: '/contacto',
+    ayuda: '/ayuda#ofertas',
     'no-encontrada': '/no-existe',
   }),
   ...of('lucia', {
@@ -107,19 +106,25 @@ const SHOTS: Shot[] = [
     'notificaciones-vacio': '/notificaciones',
   }),
   { name: 'chat-conversacion', who: 'lucia', address: '/chat', act: openFirstConversation },
-  { name: 'publicacion-propia', who: 'lucia', address: ownPost },
-  { name: 'editar-publicacion', who: 'lucia', address: async (url) => `/editar-publicacion/${await ownId(url)}` },
+  { name: 'publicacion-propia', who: 'lucia', address: async (call) => `/publicaciones/${await ownId(call)}` },
+  { name: 'editar-publicacion', who: 'lucia', address: async (call) => `/editar-publicacion/${await ownId(call)}` },
   { name: 'ofertas-de-una', who: 'lucia', address: '/ofertas', act: openFirstOffers },
   { name: 'filtros', who: 'visitor', address: '/publicaciones', act: openFilters },
   { name: 'favoritos-cargando', who: 'lucia', address: '/favoritos', act: hold('**/api/favorite*') },
   { name: 'favoritos-error', who: 'lucia', address: '/favoritos', act: fail('**/api/favorite*') },
   { name: 'chat-error', who: 'lucia', address: '/chat', act: fail('**/api/conversation*') },
-  { name: 'avisos-abiertos', who: 'lucia', address: '/quienes-somos', act: press('Notificaciones') },
+  { name: 'avisos-abiertos', who: 'lucia', address: '/quienes-somos', act: openBell },
 ];
 
 async function openFilters(page: Page) {
   const button = page.getByRole('button', { name: /^Filtros/ }).filter({ visible: true });
   if ((await button.count()) > 0) await button.first().click();
+}
+
+/** Phones have it in their menu. */
+async function openBell(page: Page) {
+  const bell = page.getByRole('button', { name: /^Notificaciones/ }).filter({ visible: true });
+  await ((await bell.count()) > 0 ? bell : page.getByRole('button', { name: 'Menú' })).click();
 }
 
 async function openFirstConversation(page: Page) {
@@ -140,28 +145,6 @@ async function lookThrough() {
   }
   window.scrollTo(0, 0);
   return document.documentElement.scrollHeight;
-}
-
-async function read<T>(address: string, headers: Record<string, string> = {}): Promise<T> {
-  const answer = await fetch(address, { headers });
-  return answer.json();
-}
-
-async function ownId(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/auth/signin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: emailOf('lucia'), password: DEMO_PASSWORD }),
-  });
-  const { access_token: token }: { access_token: string } = await answer.json();
-  const headers = { authorization: `Bearer ${token}` };
-  const { user } = await read<{ user: { id: string } }>(`${url}/api/user`, headers);
-  const { posts } = await read<{ posts: { id: string }[] }>(`${url}/api/post/user/${user.id}`, headers);
-  return posts[0]?.id ?? '';
-}
-
-async function ownPost(url: string): Promise<string> {
-  return `/publicaciones/${await ownId(url)}`;
 }
 
 function emailOf(who: Who): string {
@@ -195,7 +178,8 @@ async function take({ name, who, address, act }: Shot) {
   page.on('console', (message) => {
     if (message.type() === 'error') console.log(`${name}: ${message.text()}`);
   });
-  const to = typeof address === 'string' ? address : await address(url);
+  const seenBy = { email: emailOf(who === 'visitor' ? 'martin' : who), password: DEMO_PASSWORD };
+  const to = typeof address === 'string' ? address : await address(await callerFor(url, seenBy));
   for (const width of WIDTHS) {
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -10,6 +10,7 @@ import { mountStandIn } from './account/google/stand-in.ts';
 import { profileRoutes } from './account/profile.routes.ts';
 import { signUpRoutes } from './account/sign-up.routes.ts';
 import type { Tokens } from './account/tokens.ts';
+import { adminRoutes } from './admin/admin.routes.ts';
 import { blockRoutes } from './block/block.routes.ts';
 import { certificateRoutes } from './certificate/certificate.routes.ts';
 import { companyRoutes } from './company/company.routes.ts';
@@ -100,6 +101,7 @@ export async function buildApp(
     notificationRoutes(api, ctx, tokens);
     offerRoutes(api, ctx);
     contactRoutes(api, ctx);
+    adminRoutes(api, ctx);
     if (!config.isProduction) devMailRoutes(api, ctx);
   });
   jsonNotFound(app);

@@ -11,6 +11,7 @@ const folderWith = (env: string) => {
   return folder;
 };
 const nowhere = folderWith('');
+const PUBLIC = { PUBLIC_URL: 'https://rodado.uy' };
 
 describe('without settings', () => {
   test('it is the product on this machine, with its stand-ins and demo data', () => {
@@ -77,10 +78,12 @@ describe('what is wrong is said in one line that names the setting', () => {
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS'],
-    [{ RATE_LIMITS: 'off', PUBLIC_URL: 'https://rodado.uy' }, 'RATE_LIMITS'],
+    [{ ...PUBLIC, RATE_LIMITS: 'off' }, 'RATE_LIMITS'],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY'],
     [{ ADMIN_EMAIL: 'ana@example.test' }, 'ADMIN_PASSWORD'],
     [{ ADMIN_EMAIL: 'ana@example.test', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD'],
+    [{ ADMIN_EMAIL: 'ana@example.test', ADMIN_PASSWORD: 'x'.repeat(129) }, 'ADMIN_PASSWORD'],
+    [{ ...PUBLIC, ADMIN_EMAIL: 'ana@example.test', ADMIN_PASSWORD: 'Peñarol1891' }, 'ADMIN_PASSWORD'],
     [{ S3_URL: 'https://s3.example.test/fotos' }, 'S3_REGION'],
     [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET'],
     [{ DEMO: 'yes' }, 'DEMO'],
@@ -94,6 +97,12 @@ describe('what is wrong is said in one line that names the setting', () => {
   test('a name in .env that is no setting', () => {
     expect(() => readConfig({}, folderWith('PROT=3000\n'))).toThrow(/^PROT in \.env is not a setting/);
   });
+});
+
+test('a password that anybody would guess does on this machine, where nobody else comes', () => {
+  const admin = { ADMIN_EMAIL: 'ana@example.test', ADMIN_PASSWORD: 'Peñarol1891' };
+  expect(readConfig(admin, nowhere).admin?.password).toBe('Peñarol1891');
+  expect(() => readConfig({ ...admin, ...PUBLIC }, nowhere)).toThrow(/^ADMIN_PASSWORD .*guess/);
 });
 
 describe('every setting is described', () => {

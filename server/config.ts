@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
+import { isCommonPassword } from '@rodado/contract/common-passwords';
+import { PASSWORD_LENGTH } from '@rodado/contract/limits';
 import { z } from 'zod';
 
 /** One line for whoever starts the product: what is wrong and what to do. */
@@ -19,6 +21,7 @@ const address = (...protocols: string[]) =>
     error: `must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   });
 const text = z.string();
+const PASSWORD_TOO_SHORT_OR_LONG = `must have ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters`;
 
 /** Every setting there is, by the name it has in the environment. Described in README.md and .env.example. */
 const Settings = z
@@ -46,7 +49,10 @@ const Settings = z
     RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
     SECRET_KEY: text.min(32, { error: 'must have at least 32 characters' }).optional(),
     ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).toLowerCase().optional(),
-    ADMIN_PASSWORD: text.min(8).max(128, { error: 'must have 8 to 128 characters' }).optional(),
+    ADMIN_PASSWORD: text
+      .min(PASSWORD_LENGTH.min, { error: PASSWORD_TOO_SHORT_OR_LONG })
+      .max(PASSWORD_LENGTH.max, { error: PASSWORD_TOO_SHORT_OR_LONG })
+      .optional(),
     DEMO: z.enum(['0', '1'], { error: 'must be 0 or 1' }).optional(),
     WORKERS: wholeNumber(1, 64).default(1),
   })
@@ -60,9 +66,12 @@ const Settings = z
     together('S3_URL', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
     together('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET');
     together('ADMIN_EMAIL', 'ADMIN_PASSWORD');
-    if (settings.RATE_LIMITS === 'off' && settings.PUBLIC_URL?.startsWith('https:')) {
-      context.addIssue({ code: 'custom', path: ['RATE_LIMITS'], message: 'cannot be off in production' });
-    }
+    if (!settings.PUBLIC_URL?.startsWith('https:')) return;
+    const refuse = (name: keyof typeof settings, message: string) =>
+      context.addIssue({ code: 'custom', path: [name], message });
+    if (settings.RATE_LIMITS === 'off') refuse('RATE_LIMITS', 'cannot be off in production');
+    if (settings.ADMIN_PASSWORD && isCommonPassword(settings.ADMIN_PASSWORD))
+      refuse('ADMIN_PASSWORD', 'is among the first that anybody would guess: production needs another one');
   });
 
 export const SETTING_NAMES = Object.keys(Settings.shape);

@@ -36,3 +36,6 @@ export interface Context {
   now: () => Date;
   log: Log;
 }
+
+/** What a change that is part of a larger one still has to tell, once all of it is stored. */
+export type AfterCommit = (ctx: Context) => void | Promise<void>;

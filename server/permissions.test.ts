@@ -7,6 +7,7 @@ import { hashPassword } from './account/password.ts';
 import { newId } from './db/id.ts';
 import { type Caller, type Cells, PERMISSIONS } from './permissions.ts';
 import { socketEvents } from './sockets.ts';
+import { onePagePdf } from './test/pdf.ts';
 import { formWith, photograph } from './test/photograph.ts';
 import { aPost } from './test/post-input.ts';
 import { encodeForm, testServer } from './test/server.ts';
@@ -191,6 +192,25 @@ const SAMPLES: Record<string, (caller: Caller, whose: Whose) => Promise<Sample> 
     url: '/api/email/contact',
     body: { name: 'Ana', email: 'ana@example.test', message: 'Hola' },
   }),
+  'GET /api/admin/certificate/:companyId/file': async (_caller, whose) => ({
+    url: `/api/admin/certificate/${await certificateOf(whose)}/file`,
+  }),
+  'POST /api/admin/certificate/:companyId': async (_caller, whose) => ({
+    url: `/api/admin/certificate/${await certificateOf(whose)}`,
+    body: { decision: 'approve' },
+  }),
+  'POST /api/admin/report/:id': async (_caller, whose) => ({
+    url: `/api/admin/report/${await reportOf(whose)}`,
+    body: { decision: 'dismiss' },
+  }),
+  'POST /api/admin/user/:id/suspend': async (caller, whose) => {
+    const { url } = await aboutPerson('/api/admin/user', caller, whose);
+    return { url: `${url}/suspend`, body: { reason: 'Estafa' } };
+  },
+  'POST /api/admin/user/:id/restore': async (caller, whose) => {
+    const { url } = await aboutPerson('/api/admin/user', caller, whose);
+    return { url: `${url}/restore` };
+  },
   'GET /api/dev/mail/:id': (_caller, whose) => devMail(whose, ''),
   'GET /api/dev/mail/:id/html': (_caller, whose) => devMail(whose, '/html'),
 };
@@ -260,6 +280,20 @@ const headersOf = async (caller: Caller, instead?: { id: string }) =>
 async function companyOf(whose: Whose) {
   if (whose === 'missing') return { id: newId(), owner: { id: newId(), name: newId() } };
   return whose === 'own' ? ownCompany : given.company();
+}
+
+/** Of a company that waits for a decision: its id. */
+async function certificateOf(whose: Whose): Promise<string> {
+  if (whose === 'missing') return newId();
+  const { id } = await given.company();
+  await given.certificate({ id });
+  await ctx.privateFiles.put('certificado.pdf', onePagePdf(), { contentType: 'application/pdf' });
+  return id;
+}
+
+async function reportOf(whose: Whose): Promise<string> {
+  if (whose === 'missing') return newId();
+  return (await given.report({ postId: (await givenPost()).id })).id;
 }
 
 const freshEmail = () => `${newId()}@example.test`;

@@ -36,6 +36,9 @@ const inConversation = (outcome: Outcome, refusal: Outcome = 404) => ({
   admin: { foreign: refusal, missing: refusal },
 });
 
+/** For everybody else it does not exist, with or without a token. */
+const forAdmins = (outcome: Outcome | Cells) => ({ ...everybody(404), admin: outcome });
+
 export const PERMISSIONS: Record<string, Permission> = {
   'GET /api/health': { rule: 'Says nothing but that the process lives', ...everybody(200) },
   'GET /api/ready': { rule: 'Says nothing but whether to send work', ...everybody(200) },
@@ -216,6 +219,30 @@ export const PERMISSIONS: Record<string, Permission> = {
   'POST /api/notification/stop/:token': { rule: 'The link is the proof, for this and nothing else', ...everybody(200) },
 
   'POST /api/email/contact': { rule: 'Anybody may write to us, within limits', ...everybody(201) },
+
+  'GET /api/admin/certificate': { rule: 'The administration', ...forAdmins(200) },
+  'GET /api/admin/certificate/:companyId/file': {
+    rule: 'The administration; every reading is written down',
+    ...forAdmins({ foreign: 200, missing: 404 }),
+  },
+  'POST /api/admin/certificate/:companyId': {
+    rule: 'The administration',
+    ...forAdmins({ foreign: 200, missing: 404 }),
+  },
+  'GET /api/admin/report': {
+    rule: 'The administration; that messages were read is written down',
+    ...forAdmins(200),
+  },
+  'POST /api/admin/report/:id': { rule: 'The administration', ...forAdmins({ foreign: 200, missing: 404 }) },
+  'GET /api/admin/user': { rule: 'The administration', ...forAdmins(200) },
+  'POST /api/admin/user/:id/suspend': {
+    rule: 'The administration; nobody themselves',
+    ...forAdmins({ own: 409, foreign: 200, missing: 404 }),
+  },
+  'POST /api/admin/user/:id/restore': { rule: 'The administration', ...forAdmins({ foreign: 200, missing: 404 }) },
+  'GET /api/admin/contact': { rule: 'The administration', ...forAdmins(200) },
+  'GET /api/admin/audit': { rule: 'The administration; nobody changes it', ...forAdmins(200) },
+  'GET /api/admin/figures': { rule: 'The administration', ...forAdmins(200) },
 
   'GET /api/dev/mail': { rule: 'Outside production only', ...everybody(200) },
   'GET /api/dev/mail/:id': {

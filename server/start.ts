@@ -8,6 +8,7 @@ import { prepareDataDir } from './data-dir.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { type Serving, serve } from './serve.ts';
+import { openPrivateFiles } from './storage/open-storage.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const SHUTDOWN_LIMIT = 15_000;
@@ -36,7 +37,11 @@ async function startAll() {
       if (!config.demo) return;
       // Loaded only where it is wanted: the market of the demonstration is a tenth of the code.
       const { loadDemo } = await import('./demo/load-demo.ts');
-      await loadDemo(db, { now: new Date(), withPasswords: !config.isProduction });
+      await loadDemo(db, {
+        now: new Date(),
+        withPasswords: !config.isProduction,
+        privateFiles: openPrivateFiles(config),
+      });
     });
     serving =
       config.workers > 1

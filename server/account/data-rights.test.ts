@@ -52,7 +52,15 @@ async function companyWithTraces() {
     certificate: { id: newId(), companyId: id, file: 'certificado.pdf', contentType: 'application/pdf' as const },
     notification: { id: newId(), personId: owner.id, kind: 'ended' as const, text: 'Terminó', link: '/perfil' },
   };
-  await db.insertInto('certificate').values(rows.certificate).execute();
+  const decision = { status: 'again' as const, reason: 'Borroso', decidedAt: new Date(), decidedBy: other.id };
+  await db
+    .insertInto('certificate')
+    .values({ ...rows.certificate, ...decision })
+    .execute();
+  await db
+    .insertInto('contactMessage')
+    .values({ id: newId(), name: owner.name, email: owner.email, message: 'Una consulta' })
+    .execute();
   await db.insertInto('notification').values(rows.notification).execute();
   await db
     .insertInto('notificationSetting')
@@ -86,7 +94,10 @@ describe('what is kept beside the account', () => {
       avisos: [{ kind: 'offer', email: false }],
       avisosEnDispositivos: [{ endpoint: `https://push.example/${owner.id}` }],
       bloqueados: [{ blockedId: other.id }],
+      certificados: [{ status: 'again', reason: 'Borroso' }],
+      mensajesDeContacto: [{ message: 'Una consulta' }],
     });
+    expect(data.certificados[0]).not.toHaveProperty('decidedBy');
     expect(strFromU8(files['certificados/certificado.pdf'] ?? new Uint8Array())).toBe('%PDF-');
   });
 
@@ -97,6 +108,7 @@ describe('what is kept beside the account', () => {
       expect(await db.selectFrom(table).where('personId', '=', owner.id).selectAll().execute(), table).toEqual([]);
     }
     expect(await db.selectFrom('block').where('blockedId', '=', owner.id).selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('contactMessage').where('email', '=', owner.email).select('id').execute()).toEqual([]);
     expect(await ctx.privateFiles.read('certificado.pdf')).toBeUndefined();
   });
 });

@@ -3,13 +3,14 @@ import { NEW_TEXTS } from '@rodado/contract/messages';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
-import { newId } from '../db/id.ts';
-import { invalid } from '../errors.ts';
+import { writeAudit } from '../db/write-audit.ts';
+import { conflict, invalid } from '../errors.ts';
 import { LONGEST_SIDE, widthsFor } from '../image/picture-widths.ts';
 import { filesOfPicture } from '../image/store-picture.ts';
 import { nameOfUrl } from '../storage/storage.ts';
 import type { Viewer } from '../viewer.ts';
 import { endSessions, getCredentials } from './account.queries.ts';
+import { lockAdmins } from './admins.queries.ts';
 import { listCertificates } from './export.queries.ts';
 import { requireProof } from './password.service.ts';
 
@@ -28,6 +29,7 @@ export async function deleteAccount(
     throw invalid('Escribí tu contraseña para eliminar la cuenta', 'password');
   await requireProof(ctx, viewer, { password, field: 'password', network });
   const { ended, files, certificates } = await ctx.db.transaction().execute(async (trx) => {
+    if (viewer.role === 'ADMIN') await refuseLastAdmin(trx, viewer);
     // First of all: what is being written about this person at the same moment comes before or not at all.
     await trx.selectFrom('person').where('id', '=', viewer.id).select('id').forUpdate().execute();
     const orphaned = { files: await listFiles(trx, viewer.id), certificates: await listCertificates(trx, viewer.id) };
@@ -43,9 +45,18 @@ export async function deleteAccount(
   ]);
 }
 
+/** Locked before anything else: two who leave at the same moment are never the last two. */
+async function refuseLastAdmin(trx: Db, { id }: Viewer): Promise<void> {
+  const others = (await lockAdmins(trx)).filter((adminId) => adminId !== id);
+  if (others.length === 0) throw conflict('Sos la única cuenta de la administración: no se puede eliminar');
+}
+
 const DELETED_POST = 'Publicación eliminada';
 
 async function erase(trx: Db, personId: string): Promise<void> {
+  await sql`delete from contact_message using person where person.id = ${personId} and contact_message.email = person.email`.execute(
+    trx,
+  );
   await sql`delete from mail_out using person where person.id = ${personId} and mail_out.recipient = person.email`.execute(
     trx,
   );
@@ -61,6 +72,7 @@ async function erase(trx: Db, personId: string): Promise<void> {
       phone: null,
       address: null,
       city: null,
+      suspensionReason: null,
       deletedAt: sql<string>`now()`,
     })
     .where('id', '=', personId)
@@ -91,10 +103,7 @@ async function erase(trx: Db, personId: string): Promise<void> {
     .execute();
   await trx.updateTable('post').set({ state: 'DELETED' }).where('personId', '=', personId).execute();
   await sql`delete from image using post where image.post_id = post.id and post.person_id = ${personId}`.execute(trx);
-  await trx
-    .insertInto('audit')
-    .values({ id: newId(), actorId: personId, action: 'account.deleted', subjectId: personId })
-    .execute();
+  await writeAudit(trx, { actorId: personId, action: 'account.deleted', subjectId: personId });
 }
 
 /** The files behind this person's pictures, but for those that somebody else's rows name too. */

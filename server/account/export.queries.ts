@@ -5,12 +5,12 @@ import type { Db } from '../db/connect.ts';
 export async function collectData(db: Db, personId: string): Promise<Record<string, unknown>> {
   const { rows } = await sql<{ data: Record<string, unknown> }>`
     select jsonb_build_object(
-      'cuenta', (select to_jsonb(p) - 'password_hash' from person p where p.id = ${personId}),
+      'cuenta', (select to_jsonb(p) - '{password_hash,name_key}'::text[] from person p where p.id = ${personId}),
       'cuentas_externas', (select coalesce(jsonb_agg(to_jsonb(i)), '[]') from identity i where i.person_id = ${personId}),
       'sesiones', (select coalesce(jsonb_agg(to_jsonb(s) - '{generation,rotations,place}'::text[]), '[]')
                    from session s where s.person_id = ${personId}),
       'empresa', (select to_jsonb(c) from company c where c.person_id = ${personId}),
-      'certificados', (select coalesce(jsonb_agg(to_jsonb(f) - 'file'), '[]') from certificate f
+      'certificados', (select coalesce(jsonb_agg(to_jsonb(f) - '{file,decided_by}'::text[]), '[]') from certificate f
                        join company c on c.id = f.company_id where c.person_id = ${personId}),
       'publicaciones', (select coalesce(jsonb_agg(to_jsonb(p) || to_jsonb(d) || jsonb_build_object(
                           'imagenes', (select coalesce(jsonb_agg(to_jsonb(i) order by i.position), '[]')
@@ -32,7 +32,9 @@ export async function collectData(db: Db, personId: string): Promise<Record<stri
                                  from push_subscription s where s.person_id = ${personId}),
       'bloqueados', (select coalesce(jsonb_agg(to_jsonb(b)), '[]') from block b where b.person_id = ${personId}),
       'reportes', (select coalesce(jsonb_agg(to_jsonb(r) - '{decided_by}'::text[]), '[]')
-                   from report r where r.reporter_id = ${personId})
+                   from report r where r.reporter_id = ${personId}),
+      'mensajes_de_contacto', (select coalesce(jsonb_agg(to_jsonb(m) order by m.created_at), '[]')
+                               from contact_message m join person p on p.email = m.email where p.id = ${personId})
     ) as data`.execute(db);
   return rows[0]?.data ?? {};
 }

@@ -1,16 +1,74 @@
 import { sql } from 'kysely';
-import type { Context } from '../context.ts';
+import type { AfterCommit, Context } from '../context.ts';
+import type { Db } from '../db/connect.ts';
+import { writeAudit } from '../db/write-audit.ts';
+import { conflict, notFound, unauthorized } from '../errors.ts';
+import { listActivePostIds } from '../post/post-write.queries.ts';
+import type { Viewer } from '../viewer.ts';
 import { endSessions } from './account.queries.ts';
+import { lockAdmins } from './admins.queries.ts';
 
-/** Out at once, everywhere: every session ends with the mark, every socket is told and closed. Who may do this is decided by the caller. */
-export async function suspendPerson(ctx: Context, personId: string): Promise<void> {
-  const ended = await ctx.db.transaction().execute(async (trx) => {
+/** Out at once, everywhere: every session ends with the mark, every socket is told and closed, no list shows their posts. */
+export async function suspendPerson(ctx: Context, viewer: Viewer, personId: string, reason: string): Promise<void> {
+  const afterCommit = await ctx.db.transaction().execute(async (trx) => {
+    if (!(await findPerson(trx, personId))) throw notFound('la persona');
+    const isNew = await markSuspended(trx, viewer, personId, reason);
+    if (!isNew) throw conflict('Esa cuenta ya está suspendida');
+    return isNew;
+  });
+  await afterCommit(ctx);
+}
+
+/** In the transaction of whatever decided it; undefined when they had been suspended or have left. */
+export async function markSuspended(
+  trx: Db,
+  viewer: Pick<Viewer, 'id'>,
+  personId: string,
+  reason: string,
+): Promise<AfterCommit | undefined> {
+  if (personId === viewer.id) throw conflict('No podés suspender tu propia cuenta');
+  await refuseFallenAdmin(trx, viewer, personId);
+  const person = await lockPerson(trx, personId);
+  if (!person || person.suspendedAt) return undefined;
+  await trx
+    .updateTable('person')
+    .set({ suspendedAt: sql<string>`now()`, suspensionReason: reason })
+    .where('id', '=', personId)
+    .execute();
+  const ended = await endSessions(trx, personId, 'suspended');
+  await writeAudit(trx, { actorId: viewer.id, action: 'user.suspended', subjectId: personId, detail: { reason } });
+  return async (ctx) => {
+    for (const sessionId of ended) ctx.closeSockets(sessionId, 'suspended');
+    await ctx.search.changed(await listActivePostIds(ctx.db, personId));
+  };
+}
+
+/** Two administrators who suspend each other at the same moment: one of them wins, so that one is left. */
+async function refuseFallenAdmin(trx: Db, viewer: Pick<Viewer, 'id'>, personId: string): Promise<void> {
+  const person = await findPerson(trx, personId);
+  if (person?.role === 'ADMIN' && !(await lockAdmins(trx)).includes(viewer.id)) throw unauthorized();
+}
+
+/** Everything is back as it was; signing in again is up to them. */
+export async function restorePerson(ctx: Context, viewer: Viewer, personId: string): Promise<void> {
+  const isRestored = await ctx.db.transaction().execute(async (trx) => {
+    const person = await lockPerson(trx, personId);
+    if (!person) throw notFound('la persona');
+    if (!person.suspendedAt) return false;
     await trx
       .updateTable('person')
-      .set({ suspendedAt: sql<string>`coalesce(suspended_at, now())` })
+      .set({ suspendedAt: null, suspensionReason: null })
       .where('id', '=', personId)
       .execute();
-    return endSessions(trx, personId, 'suspended');
+    await writeAudit(trx, { actorId: viewer.id, action: 'user.restored', subjectId: personId });
+    return true;
   });
-  for (const sessionId of ended) ctx.closeSockets(sessionId, 'suspended');
+  if (isRestored) await ctx.search.changed(await listActivePostIds(ctx.db, personId));
 }
+
+const selectPerson = (db: Db, personId: string) =>
+  db.selectFrom('person').where('id', '=', personId).where('deletedAt', 'is', null).select(['role', 'suspendedAt']);
+
+const findPerson = (db: Db, personId: string) => selectPerson(db, personId).executeTakeFirst();
+
+const lockPerson = (trx: Db, personId: string) => selectPerson(trx, personId).forNoKeyUpdate().executeTakeFirst();

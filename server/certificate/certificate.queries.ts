@@ -19,9 +19,10 @@ export function getCompanyToVerify(db: Db, id: string) {
 export function lockCompany(trx: Db, companyId: string) {
   return trx
     .selectFrom('company')
+    .innerJoin('person', 'person.id', 'company.personId')
     .where('company.id', '=', companyId)
-    .select(isVerified.as('verified'))
-    .forUpdate()
+    .select(['company.personId', 'person.name', 'person.email', isVerified.as('verified')])
+    .forUpdate('company')
     .executeTakeFirstOrThrow(() => notFound('la empresa'));
 }
 
@@ -31,21 +32,27 @@ export function findLatestCertificate(db: Db, companyId: string) {
     .where('companyId', '=', companyId)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .select(['file', 'contentType', 'status', 'reason'])
+    .select(['file', 'contentType'])
     .limit(1)
     .executeTakeFirst();
 }
 
+/** Beside a `company` row the newest of its certificates, as `certificate`. */
+export const LATEST_CERTIFICATE = sql`lateral (
+  select * from certificate where certificate.company_id = company.id order by created_at desc, id desc limit 1) certificate`;
+
 /** How far a company has come. One that was asked for another certificate stands where it began, with the reason. */
-export async function getProgress(
-  db: Db,
-  { id, verified }: { id: string; verified: boolean },
-): Promise<Pick<Verification, 'status' | 'reason'>> {
-  if (verified) return { status: 'approved', reason: null };
-  const latest = await findLatestCertificate(db, id);
-  const statuses = { pending: 'pending', rejected: 'rejected', again: 'none', approved: 'none' } as const;
-  const status: CertificateStatus = latest ? statuses[latest.status] : 'none';
-  return { status, reason: latest?.reason ?? null };
+export const PROGRESS = sql<CertificateStatus>`case
+  when company.verified_at is not null then 'approved'
+  when certificate.status in ('pending', 'rejected') then certificate.status
+  else 'none' end`;
+export const PROGRESS_REASON = sql<string | null>`case when company.verified_at is null then certificate.reason end`;
+
+export async function getProgress(db: Db, companyId: string): Promise<Pick<Verification, 'status' | 'reason'>> {
+  const { rows } = await sql<Pick<Verification, 'status' | 'reason'>>`
+    select ${PROGRESS} as status, ${PROGRESS_REASON} as reason
+    from company left join ${LATEST_CERTIFICATE} on true where company.id = ${companyId}`.execute(db);
+  return rows[0] ?? { status: 'none', reason: null };
 }
 
 /** In place of one that still waits, whose file is handed over if nobody else's row names it. */
@@ -61,4 +68,23 @@ export async function replacePending(trx: Db, row: Insertable<Database['certific
     select file from unnest(${replaced.map(({ file }) => file)}::text[]) as old (file)
     where not exists (select from certificate where certificate.file = old.file)`.execute(trx);
   return rows.map(({ file }) => file);
+}
+
+/** False when none waits. */
+export async function decidePending(
+  trx: Db,
+  companyId: string,
+  decision: { status: 'approved' | 'again' | 'rejected'; reason: string | null; decidedBy: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('certificate')
+    .set({ ...decision, decidedAt: sql<string>`now()` })
+    .where('companyId', '=', companyId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function markVerified(trx: Db, companyId: string): Promise<void> {
+  await trx.updateTable('company').set({ verifiedAt: sql<string>`now()` }).where('id', '=', companyId).execute();
 }

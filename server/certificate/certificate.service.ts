@@ -2,7 +2,8 @@ import type { Verification } from '@rodado/contract/company';
 import { DONE } from '@rodado/contract/messages';
 import type { Context } from '../context.ts';
 import { newId } from '../db/id.ts';
-import { conflict, forbidden } from '../errors.ts';
+import { writeAudit } from '../db/write-audit.ts';
+import { conflict, forbidden, notFound } from '../errors.ts';
 import { type Limit, refuseSpent, spend } from '../http/limits.ts';
 import { randomName } from '../storage/storage.ts';
 import type { Viewer } from '../viewer.ts';
@@ -29,7 +30,7 @@ export async function getVerification({ db }: Context, id: string, asker: Asker)
   const { verified, personId } = company;
   const isOwner = asker.viewer?.id === personId || asker.ticketOf === personId;
   const seesProgress = isOwner || asker.viewer?.role === 'ADMIN';
-  return { verified, ...(seesProgress ? await getProgress(db, company) : { status: null, reason: null }) };
+  return { verified, ...(seesProgress ? await getProgress(db, company.id) : { status: null, reason: null }) };
 }
 
 /** Settled before the file is read: whose company it is, and whether a certificate is still wanted. */
@@ -60,14 +61,17 @@ export async function uploadCertificate(ctx: Context, companyId: string, upload:
   }
 }
 
-/** For the administration: the certificate that is to be, or was last, decided about. */
+/** The certificate that is to be, or was last, decided about. That it was looked at is written down before it is. */
 export async function readCertificate(
   { db, privateFiles }: Pick<Context, 'db' | 'privateFiles'>,
+  reader: Pick<Viewer, 'id'>,
   companyId: string,
-): Promise<{ content: Buffer; contentType: string } | undefined> {
+): Promise<{ content: Buffer; contentType: string }> {
   const latest = await findLatestCertificate(db, companyId);
   const content = latest && (await privateFiles.read(latest.file));
-  return content && { content, contentType: latest.contentType };
+  if (!content) throw notFound('el certificado');
+  await writeAudit(db, { actorId: reader.id, action: 'certificate.read', subjectId: companyId });
+  return { content, contentType: latest.contentType };
 }
 
 /** A file that cannot be removed is untidy and nothing worse. */

@@ -49,7 +49,10 @@ describe('PUT /api/company-user/:id/certificate', () => {
   test('takes a PDF as it is', async () => {
     const company = await given.company();
     expect(await upload(company, pdfForm())).toEqual({ verified: false, status: 'pending' });
-    expect(await readCertificate(ctx, company.id)).toEqual({ content: onePagePdf(), contentType: 'application/pdf' });
+    expect(await readCertificate(ctx, company.owner, company.id)).toEqual({
+      content: onePagePdf(),
+      contentType: 'application/pdf',
+    });
   });
 
   test('keeps the pixels of a picture and nothing else of it', async () => {
@@ -59,7 +62,7 @@ describe('PUT /api/company-user/:id/certificate', () => {
       .png()
       .toBuffer();
     await upload(company, formWith(taken));
-    const { content, contentType } = (await readCertificate(ctx, company.id)) ?? {};
+    const { content, contentType } = await readCertificate(ctx, company.owner, company.id);
     expect(contentType).toBe('image/jpeg');
     const { format, width, exif } = await sharp(content).metadata();
     expect({ format, width, exif }).toEqual({ format: 'jpeg', width: 1600, exif: undefined });

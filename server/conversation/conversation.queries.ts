@@ -19,6 +19,7 @@ export interface Seat {
   side: Side;
   otherId: string;
   otherIsGone: boolean;
+  otherIsSuspended: boolean;
   lastSeq: number;
   clearedSeq: number;
 }
@@ -26,7 +27,8 @@ export interface Seat {
 const SEAT = (personId: string) => sql`
   conversation.id, conversation.post_id, post.title as post_title, conversation.owner_id, conversation.buyer_id,
   case when conversation.owner_id = ${personId} then 'owner' else 'buyer' end as side,
-  other.id as other_id, other.deleted_at is not null as other_is_gone, conversation.last_seq,
+  other.id as other_id, other.deleted_at is not null as other_is_gone,
+  other.suspended_at is not null as other_is_suspended, conversation.last_seq,
   case when conversation.owner_id = ${personId} then owner_cleared_seq else buyer_cleared_seq end as cleared_seq
   from conversation join post on post.id = conversation.post_id
     join person other on other.id = case when conversation.owner_id = ${personId} then conversation.buyer_id else conversation.owner_id end

@@ -1,7 +1,8 @@
 import type { Message, SendMessage, StartConversation } from '@rodado/contract/conversation';
 import { isBlocked } from '../block/block.queries.ts';
-import type { Context } from '../context.ts';
+import type { AfterCommit, Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
+import { writeAudit } from '../db/write-audit.ts';
 import { conflict, forbidden, notFound } from '../errors.ts';
 import { markRead } from '../notification/notification.queries.ts';
 import { announce, notify, publishUnread, type Told } from '../notification/notify.ts';
@@ -10,7 +11,7 @@ import { findPostToChange } from '../post/post-write.queries.ts';
 import type { Viewer } from '../viewer.ts';
 import type { Seat } from './conversation.queries.ts';
 import * as queries from './conversation.queries.ts';
-import { deleteMessage, findByClientId, insertMessage } from './message.queries.ts';
+import { type DeletedMessage, deleteMessage, findByClientId, insertMessage } from './message.queries.ts';
 
 export const chatOf = (conversationId: string) => `/chat?id=${conversationId}`;
 
@@ -39,8 +40,7 @@ export async function startConversation(
   const written = await ctx.db.transaction().execute(async (trx) => {
     // The share lock: whoever ends or deletes the post comes before all of this or after it.
     const post = await findPostToChange(trx, to, 'for share of post');
-    const isSecret = post && post.ownerId !== viewer.id && (post.state === 'DRAFT' || post.state === 'HIDDEN');
-    if (!post || isSecret) throw notFound('la publicación');
+    if (!post || (post.isSecret && post.ownerId !== viewer.id)) throw notFound('la publicación');
     if (post.ownerId === viewer.id) throw forbidden('No podés escribirte por tu propia publicación');
     if (await isBlocked(trx, viewer.id, post.ownerId)) throw forbidden(BLOCKED);
     let seat = await queries.lockConversationOf(trx, to, viewer.id);
@@ -98,6 +98,7 @@ async function write(
   const earlier = clientId === null ? undefined : await findByClientId(trx, seat.id, viewer.id, clientId);
   if (earlier) return { seat, message: earlier, told: [], isRepeated: true, isOtherWatching: false };
   if (seat.otherIsGone) throw conflict('La otra persona ya no está en Rodado');
+  if (seat.otherIsSuspended) throw conflict('Por ahora no se puede escribir a esta persona');
   const isOtherWatching = await ctx.rooms.has(seat.id, seat.otherId);
   const placed = bid
     ? await placeOffer(
@@ -170,9 +171,24 @@ export async function clearConversation(ctx: Context, viewer: Viewer, conversati
 }
 
 export async function removeMessage(ctx: Context, viewer: Viewer, messageId: string): Promise<void> {
-  const deleted = await deleteMessage(ctx.db, messageId, viewer.id);
+  const deleted = await deleteMessage(ctx.db, messageId, { authorId: viewer.id });
   if (!deleted) throw notFound('el mensaje');
-  const { id, conversationId, ownerId, buyerId } = deleted;
+  tellDeleted(ctx, deleted);
+}
+
+/** In the transaction of the report's decision; one that is gone already is not deleted again. */
+export async function deleteReportedMessage(
+  trx: Db,
+  viewer: Pick<Viewer, 'id'>,
+  messageId: string,
+): Promise<AfterCommit> {
+  const deleted = await deleteMessage(trx, messageId, 'administration');
+  if (!deleted) return () => {};
+  await writeAudit(trx, { actorId: viewer.id, action: 'message.deleted', subjectId: messageId });
+  return (ctx) => tellDeleted(ctx, deleted);
+}
+
+function tellDeleted(ctx: Context, { id, conversationId, ownerId, buyerId }: DeletedMessage): void {
   for (const personId of [ownerId, buyerId]) ctx.publish(personId, 'messageDeleted', { conversationId, id });
-  publishUnread(ctx, ownerId === viewer.id ? buyerId : ownerId);
+  publishUnread(ctx, ownerId, buyerId);
 }

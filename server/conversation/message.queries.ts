@@ -100,11 +100,16 @@ export interface DeletedMessage {
   buyerId: string;
 }
 
-/** By its author only. Moderation can read it for a while; see `forgetDeletedMessages`. */
-export async function deleteMessage(db: Db, messageId: string, authorId: string): Promise<DeletedMessage | undefined> {
+/** By its author, or by the administration. Moderation can read it for a while; see `forgetDeletedMessages`. */
+export async function deleteMessage(
+  db: Db,
+  messageId: string,
+  by: { authorId: string } | 'administration',
+): Promise<DeletedMessage | undefined> {
   const { rows } = await sql<DeletedMessage>`
     update message set deleted_at = now(), updated_at = now() from conversation
-    where message.id = ${messageId} and sender_id = ${authorId} and deleted_at is null
+    where message.id = ${messageId} and deleted_at is null
+      ${by === 'administration' ? sql`` : sql`and sender_id = ${by.authorId}`}
       and conversation.id = message.conversation_id
     returning message.id, message.conversation_id, conversation.owner_id, conversation.buyer_id`.execute(db);
   return rows[0];

@@ -25,6 +25,8 @@ export interface Database {
     email: Maybe<string>;
     pendingEmail: Maybe<string>;
     name: string;
+    /** The name as it is compared: without accents and capitals. */
+    nameKey: ColumnType<string, never, never>;
     passwordHash: Maybe<string>;
     role: Generated<Role>;
     profileImage: Maybe<string>;

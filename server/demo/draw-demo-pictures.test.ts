@@ -8,17 +8,19 @@ import type { Database } from '../db/schema.ts';
 import { createDiskStorage } from '../storage/disk-storage.ts';
 import { nameOfUrl, type Storage } from '../storage/storage.ts';
 import { testDatabase } from '../test/database.ts';
+import { temporaryFiles } from '../test/files.ts';
 import { startDrawing } from './draw-demo-pictures.ts';
 import { loadDemo } from './load-demo.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'rodado-drawing-'));
 afterAll(() => rm(folder, { recursive: true }));
+const privateFiles = temporaryFiles();
 const log = { info: () => undefined, warn: (...words: unknown[]) => console.warn(...words) };
 
 /** A demonstration that asks for two pictures and a cover only. */
 async function fewPictures() {
   const { db } = await testDatabase();
-  await loadDemo(db, { now: new Date(), withPasswords: false, posts: 20 });
+  await loadDemo(db, { now: new Date(), withPasswords: false, posts: 20, privateFiles });
   const kept = await db.selectFrom('demoPicture').select('url').orderBy('priority').limit(2).execute();
   const cover = await db
     .selectFrom('demoPicture')

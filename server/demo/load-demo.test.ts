@@ -1,16 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import { isPdf } from '../certificate/pdf.ts';
 import { testDatabase } from '../test/database.ts';
+import { temporaryFiles } from '../test/files.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { loadDemo } from './load-demo.ts';
 
 const now = new Date();
+const privateFiles = temporaryFiles();
 
 describe('loadDemo', () => {
   test('fills an empty database within seconds', async () => {
     const { db } = await testDatabase();
     const begun = performance.now();
 
-    const isLoaded = await loadDemo(db, { now, withPasswords: true });
+    const isLoaded = await loadDemo(db, { now, withPasswords: true, privateFiles });
 
     expect(isLoaded).toBe(true);
     expect(performance.now() - begun).toBeLessThan(10_000);
@@ -23,17 +26,17 @@ describe('loadDemo', () => {
 
   test('does nothing where somebody is there already', async () => {
     const { db } = await testDatabase();
-    await loadDemo(db, { now, withPasswords: false, posts: 30 });
+    await loadDemo(db, { now, withPasswords: false, posts: 30, privateFiles });
     const before = await db.selectFrom('post').select('id').orderBy('id').execute();
 
-    expect(await loadDemo(db, { now, withPasswords: false, posts: 30 })).toBe(false);
+    expect(await loadDemo(db, { now, withPasswords: false, posts: 30, privateFiles })).toBe(false);
     expect(await db.selectFrom('post').select('id').orderBy('id').execute()).toEqual(before);
   });
 
   test('known accounts have a password only where they may', async () => {
     const [open, closed] = [await testDatabase(), await testDatabase()];
-    await loadDemo(open.db, { now, withPasswords: true, posts: 30 });
-    await loadDemo(closed.db, { now, withPasswords: false, posts: 30 });
+    await loadDemo(open.db, { now, withPasswords: true, posts: 30, privateFiles });
+    await loadDemo(closed.db, { now, withPasswords: false, posts: 30, privateFiles });
 
     const emails = DEMO_ACCOUNTS.map(({ email }) => email);
     const known = await open.db
@@ -64,15 +67,29 @@ describe('loadDemo', () => {
     };
     await db.insertInto('person').values(admin).execute();
 
-    expect(await loadDemo(db, { now, withPasswords: true, posts: 30 })).toBe(true);
+    expect(await loadDemo(db, { now, withPasswords: true, posts: 30, privateFiles })).toBe(true);
 
     const kept = await db.selectFrom('person').where('email', '=', admin.email).select(['id', 'name']).execute();
     expect(kept).toEqual([{ id: admin.id, name: 'Ana' }]);
   });
 
+  test('the administration has something to decide', async () => {
+    const { db } = await testDatabase();
+    await loadDemo(db, { now, withPasswords: false, privateFiles });
+
+    const certificates = await db.selectFrom('certificate').select(['file', 'status']).execute();
+    for (const { file } of certificates)
+      expect(isPdf((await privateFiles.read(file)) ?? Buffer.from('nothing'))).toBe(true);
+    expect(certificates.filter(({ status }) => status === 'pending')).toHaveLength(2);
+    const reports = await db.selectFrom('report').where('status', '=', 'open').selectAll().execute();
+    for (const column of ['questionId', 'postId', 'personId', 'messageId'] as const)
+      expect(reports.filter((report) => report[column] !== null)).not.toEqual([]);
+    expect(await db.selectFrom('contactMessage').select('id').execute()).toHaveLength(4);
+  });
+
   test('one listing is about to end, and asks for its picture among the first', async () => {
     const { db } = await testDatabase();
-    await loadDemo(db, { now, withPasswords: false });
+    await loadDemo(db, { now, withPasswords: false, privateFiles });
 
     const soonest = await db
       .selectFrom('post')
@@ -93,7 +110,7 @@ describe('loadDemo', () => {
 
   test('everybody has news of the week, read and unread, and nobody is mailed about them', async () => {
     const { db } = await testDatabase();
-    await loadDemo(db, { now, withPasswords: false });
+    await loadDemo(db, { now, withPasswords: false, privateFiles });
 
     const news = await db.selectFrom('notification').select(['kind', 'readAt', 'mailedAt', 'text']).execute();
     expect(new Set(news.map(({ kind }) => kind))).toEqual(new Set(['question', 'answer', 'offer', 'message']));

@@ -3,12 +3,14 @@ import { hashPassword } from '../account/password.ts';
 import type { Db } from '../db/connect.ts';
 import { newId } from '../db/id.ts';
 import type { Database } from '../db/schema.ts';
-import { urlOf } from '../storage/storage.ts';
+import { type Storage, urlOf } from '../storage/storage.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
+import { nameOfCertificate, storeCertificates } from './certificate.ts';
 import { type DemoContent, makeContent } from './content/demo-content.ts';
 import { ADMIN } from './content/known-accounts.ts';
 import type { DemoPost } from './content/post.ts';
 import { type Drawing, nameOfDrawing } from './drawing.ts';
+import { insertModeration } from './load-moderation.ts';
 import { insertNews } from './load-news.ts';
 import { insertTalk } from './load-talk.ts';
 import { itemAt, seedOf } from './random.ts';
@@ -28,6 +30,8 @@ export interface LoadOptions {
   withPasswords: boolean;
   posts?: number;
   seed?: number;
+  /** Where the certificates of companies go. */
+  privateFiles: Storage;
 }
 
 const DAY = 24 * 3_600_000;
@@ -36,16 +40,18 @@ const SEED = 2026;
 /** Fills an empty product. Does nothing, and answers false, where anybody but administrators is there already. */
 export async function loadDemo(
   db: Kysely<Database>,
-  { now, withPasswords, posts, seed = SEED }: LoadOptions,
+  { now, withPasswords, posts, seed = SEED, privateFiles }: LoadOptions,
 ): Promise<boolean> {
   if (await isInUse(db)) return false;
   const content = makeContent({ seed, now, posts });
   const passwordHash = withPasswords ? await hashPassword(DEMO_PASSWORD) : null;
+  await storeCertificates(privateFiles, content.companies);
   await db.transaction().execute(async (trx) => {
     const ids = await insertAccounts(trx, content, now, passwordHash);
     const postIds = await insertPosts(trx, content, ids.accounts, now);
     await insertReputation(trx, content, ids);
-    await insertTalk(trx, content, { ...ids, posts: postIds });
+    const talk = await insertTalk(trx, content, { ...ids, posts: postIds });
+    await insertModeration(trx, content, { ...ids, ...talk, posts: postIds }, now);
     await insertNews(trx, now);
   });
   return true;
@@ -123,7 +129,8 @@ async function insertCertificates(
   now: Date,
   admin: string,
 ): Promise<void> {
-  const rows = companies.flatMap(({ verification, reason, memberFor }, index): Row<'certificate'>[] => {
+  const rows = companies.flatMap((company, index): Row<'certificate'>[] => {
+    const { verification, reason, memberFor } = company;
     if (verification === 'none') return [];
     const sentAt = new Date(now.getTime() - (memberFor - 1) * DAY);
     const isDecided = verification !== 'pending';
@@ -131,11 +138,11 @@ async function insertCertificates(
       {
         id: newId(sentAt),
         companyId: itemAt(ids, index),
-        file: DEMO_CERTIFICATE,
-        contentType: 'image/jpeg',
+        file: nameOfCertificate(company),
+        contentType: 'application/pdf',
         status: verification,
         reason: reason ?? null,
-        createdAt: isDecided ? sentAt : new Date(now.getTime() - 0.8 * DAY),
+        createdAt: isDecided ? sentAt : new Date(now.getTime() - (0.3 + (memberFor % 3)) * DAY),
         decidedAt: isDecided ? new Date(sentAt.getTime() + 2 * DAY) : null,
         decidedBy: isDecided ? admin : null,
       },
@@ -143,9 +150,6 @@ async function insertCertificates(
   });
   await trx.insertInto('certificate').values(rows).execute();
 }
-
-/** One drawn certificate for all of them. */
-const DEMO_CERTIFICATE = 'demo-certificate.jpg';
 
 /** Companies get their cover when it is drawn; until then they have none. */
 async function insertCovers(trx: Db, companies: DemoContent['companies'], ids: readonly string[]): Promise<void> {

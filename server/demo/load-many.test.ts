@@ -1,13 +1,16 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../test/database.ts';
+import { temporaryFiles } from '../test/files.ts';
 import { loadDemo } from './load-demo.ts';
 import { loadMany } from './load-many.ts';
+
+const privateFiles = temporaryFiles();
 
 test('adds as many posts as wanted, beside what is there, with shared pictures', async () => {
   const { db, url } = await testDatabase();
   const now = new Date();
-  await loadDemo(db, { now, withPasswords: false, posts: 20 });
+  await loadDemo(db, { now, withPasswords: false, posts: 20, privateFiles });
   const clients = [new pg.Client(url), new pg.Client(url)];
   await Promise.all(clients.map((client) => client.connect()));
   const seen: number[] = [];

@@ -1,6 +1,7 @@
 import type { Db } from '../db/connect.ts';
 import { newId } from '../db/id.ts';
 import type { DemoContent } from './content/demo-content.ts';
+import type { TalkIds } from './load-moderation.ts';
 import { itemAt } from './random.ts';
 import type { AccountIds, Row } from './rows.ts';
 
@@ -8,10 +9,10 @@ interface Ids extends AccountIds {
   posts: readonly string[];
 }
 
-/** What people say: questions, conversations with their offers, favourites, messages to us. */
-export async function insertTalk(trx: Db, content: DemoContent, ids: Ids): Promise<void> {
-  await insertQuestions(trx, content, ids);
-  await insertConversations(trx, content, ids);
+/** What people say: questions, conversations with their offers, favourites. */
+export async function insertTalk(trx: Db, content: DemoContent, ids: Ids): Promise<TalkIds> {
+  const questions = await insertQuestions(trx, content, ids);
+  const messages = await insertConversations(trx, content, ids);
   const favorites = content.favorites.map(({ person, post, at }) => ({
     id: newId(at),
     personId: itemAt(ids.accounts, person),
@@ -19,9 +20,10 @@ export async function insertTalk(trx: Db, content: DemoContent, ids: Ids): Promi
     createdAt: at,
   }));
   if (favorites.length > 0) await trx.insertInto('favorite').values(favorites).execute();
+  return { questions, messages };
 }
 
-async function insertQuestions(trx: Db, { questions }: DemoContent, ids: Ids): Promise<void> {
+async function insertQuestions(trx: Db, { questions }: DemoContent, ids: Ids): Promise<string[]> {
   const asked: Row<'question'>[] = [];
   const answered: Row<'answer'>[] = [];
   for (const { post, asker, text, at, isRead, answer } of questions) {
@@ -47,9 +49,11 @@ async function insertQuestions(trx: Db, { questions }: DemoContent, ids: Ids): P
   }
   if (asked.length > 0) await trx.insertInto('question').values(asked).execute();
   if (answered.length > 0) await trx.insertInto('answer').values(answered).execute();
+  return asked.map(({ id }) => id);
 }
 
-async function insertConversations(trx: Db, { conversations, posts }: DemoContent, ids: Ids): Promise<void> {
+/** Gives the messages of each. */
+async function insertConversations(trx: Db, { conversations, posts }: DemoContent, ids: Ids): Promise<string[][]> {
   const talks: Row<'conversation'>[] = [];
   const offers: Row<'offer'>[] = [];
   const messages: Row<'message'>[] = [];
@@ -101,4 +105,6 @@ async function insertConversations(trx: Db, { conversations, posts }: DemoConten
   if (talks.length > 0) await trx.insertInto('conversation').values(talks).execute();
   if (offers.length > 0) await trx.insertInto('offer').values(offers).execute();
   if (messages.length > 0) await trx.insertInto('message').values(messages).execute();
+  const byTalk = Map.groupBy(messages, ({ conversationId }) => conversationId);
+  return talks.map(({ id }) => (byTalk.get(id) ?? []).map((message) => message.id));
 }

@@ -6,6 +6,7 @@ import { readConfig, StartError } from '../config.ts';
 import { prepareDataDir } from '../data-dir.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
+import { openPrivateFiles } from '../storage/open-storage.ts';
 import { loadDemo } from './load-demo.ts';
 import { loadMany } from './load-many.ts';
 
@@ -33,7 +34,12 @@ async function main(): Promise<void> {
     const now = new Date();
     let isLoaded = false;
     await migrate(database.url, async (db) => {
-      isLoaded = await loadDemo(db, { now, withPasswords: true, posts: Math.min(wanted ?? STANDARD, STANDARD) });
+      isLoaded = await loadDemo(db, {
+        now,
+        withPasswords: true,
+        posts: Math.min(wanted ?? STANDARD, STANDARD),
+        privateFiles: openPrivateFiles(config),
+      });
     });
     if (isLoaded) console.log(`Loaded the standard demonstration.`);
     const more = (wanted ?? 0) - (isLoaded ? STANDARD : 0);

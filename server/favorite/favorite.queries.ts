@@ -1,7 +1,9 @@
 import type { FavoritePage } from '@rodado/contract/favorite';
 import { POSTS_PER_PAGE } from '@rodado/contract/limits';
+import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
+import { isSecret } from '../db/expressions.ts';
 import { listCards } from '../post/post-card.queries.ts';
 
 /** Ended listings stay among the favourites; deleted and hidden ones do not show. */
@@ -14,7 +16,8 @@ export async function listFavorites(
     .selectFrom('favorite')
     .innerJoin('post', 'post.id', 'favorite.postId')
     .where('favorite.personId', '=', personId)
-    .where('post.state', 'in', ['ACTIVE', 'PAUSED', 'SOLD']);
+    .where('post.state', 'in', ['ACTIVE', 'PAUSED', 'SOLD'])
+    .where(sql<boolean>`not ${isSecret}`);
   const [rows, { total }] = await Promise.all([
     mine
       .select(['favorite.id', 'favorite.createdAt', 'favorite.postId'])

@@ -8,8 +8,7 @@ import type { Viewer } from '../viewer.ts';
 /** Twice is once. Only what can still be bought is added; what was kept before stays when it ends. */
 export async function addFavorite({ db }: Context, viewer: Viewer, postId: string): Promise<AddedFavorite> {
   const post = await findPostToChange(db, postId);
-  const isSecret = post && post.ownerId !== viewer.id && (post.state === 'DRAFT' || post.state === 'HIDDEN');
-  if (!post || isSecret) throw notFound('la publicación');
+  if (!post || (post.isSecret && post.ownerId !== viewer.id)) throw notFound('la publicación');
   if (post.status !== 'ACTIVE') throw conflict('La publicación ya no está activa');
   await db
     .insertInto('favorite')

@@ -20,6 +20,7 @@ describe('a page', () => {
       '/quienes-somos',
       '/terminos-y-privacidad',
       '/contacto',
+      '/ayuda',
       '/login',
       '/nada',
     ]) {

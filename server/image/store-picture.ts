@@ -28,6 +28,9 @@ export async function storePicture(storage: Storage, name: string, picture: Deri
   };
 }
 
+/** The picture that a file is of: its own name without size and extension. */
+export const pictureOf = (file: string): string => file.replace(/(-\d+\.(webp|avif)|\.\w+)$/, '');
+
 /** Every file behind the address of a picture. */
 export function filesOfPicture(name: string, widths: readonly number[], avif = false): string[] {
   const formats = avif ? ['webp', 'avif'] : ['webp'];

@@ -10,16 +10,29 @@ export interface News {
   text: string;
   /** A path of ours. */
   link: string;
+  /** A mail of its own says it already. */
+  isMailed?: true;
 }
 
 const LONGEST_TEXT = 500;
 const COLUMNS = ['id', 'kind', 'text', 'link', 'createdAt', 'readAt'] as const;
 
 /** Messages of one conversation are one piece of news until somebody looks; everything else is a row of its own. */
-export async function insertNotification(db: Db, personId: string, { kind, text, link }: News): Promise<Notification> {
+export async function insertNotification(
+  db: Db,
+  personId: string,
+  { kind, text, link, isMailed }: News,
+): Promise<Notification> {
   return db
     .insertInto('notification')
-    .values({ id: newId(), personId, kind, text: text.slice(0, LONGEST_TEXT), link })
+    .values({
+      id: newId(),
+      personId,
+      kind,
+      text: text.slice(0, LONGEST_TEXT),
+      link,
+      mailedAt: isMailed ? sql<string>`now()` : null,
+    })
     .onConflict((conflict) =>
       conflict
         .columns(['personId', 'link'])

@@ -24,13 +24,24 @@ export function announce(ctx: Context, told: readonly Told[]): void {
   publishUnread(ctx, ...new Set(told.map(({ personId }) => personId)));
 }
 
-/** The counters of these people in every open tab, as the database has them now. */
+const counting = new Map<string, Promise<void>>();
+
+/**
+ * The counters of these people in every open tab, as the database has them now. One count follows the other, so that an
+ * older one never arrives last.
+ */
 export function publishUnread(ctx: Context, ...personIds: string[]): void {
   for (const personId of personIds) {
-    countUnread(ctx.db, personId).then(
-      (unread) => ctx.publish(personId, 'unread', unread),
-      (error) => ctx.log.warn({ err: error }, 'counters were not sent'),
-    );
+    const counted = (counting.get(personId) ?? Promise.resolve())
+      .then(() => countUnread(ctx.db, personId))
+      .then(
+        (unread) => ctx.publish(personId, 'unread', unread),
+        (error) => ctx.log.warn({ err: error }, 'counters were not sent'),
+      )
+      .finally(() => {
+        if (counting.get(personId) === counted) counting.delete(personId);
+      });
+    counting.set(personId, counted);
   }
 }
 

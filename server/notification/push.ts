@@ -53,7 +53,9 @@ export function createPush({ db, log, keys, contact, isPushService = isKnownServ
     if (setting?.push === false) return;
     const browsers = await db
       .selectFrom('pushSubscription')
-      .where('personId', '=', personId)
+      .innerJoin('person', 'person.id', 'pushSubscription.personId')
+      .where('person.id', '=', personId)
+      .where('person.suspendedAt', 'is', null)
       .select(['endpoint', 'p256dh', 'auth'])
       .execute();
     const payload = JSON.stringify({ kind, ...notification });

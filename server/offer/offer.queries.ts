@@ -4,6 +4,7 @@ import type { PostWithOffers } from '@rodado/contract/post';
 import type { OfferOrder, OfferStatus } from '@rodado/contract/vocabulary';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { isSecret } from '../db/expressions.ts';
 import { newId } from '../db/id.ts';
 import { cardWithOffersJson, WITH_SELLER } from '../post/post.sql.ts';
 
@@ -130,7 +131,7 @@ export async function listPostsBidOn(db: Db, bidderId: string): Promise<PostWith
     join lateral (select max(created_at) as at from offer
       where offer.post_id = post.id and offer.person_id = ${bidderId} and offer.status in ('OPEN', 'ACCEPTED')) bid
       on bid.at is not null
-    where post.state not in ('DELETED', 'DRAFT', 'HIDDEN')
+    where post.state <> 'DELETED' and not ${isSecret}
     order by bid.at desc limit ${MOST_POSTS}`.execute(db);
   return rows.map(({ post }) => post);
 }

@@ -9,7 +9,7 @@ const detailJson = (viewer: string, isFavorite: string) =>
   `json_build_object('post', ${postJson(viewer)}, 'isFavorite', ${isFavorite})::text`;
 const WITH_DETAIL = `${WITH_SELLER} join post_detail on post_detail.post_id = post.id`;
 
-/** Drafts and what the administration hid are for the owner only; deleted is gone. */
+/** Drafts, what the administration hid and what suspended people sell are for the owner only; deleted is gone. */
 const DETAIL = {
   name: 'post-detail',
   text: `
@@ -17,7 +17,7 @@ const DETAIL = {
       ${detailJson('$2::uuid', 'exists (select from favorite where post_id = post.id and person_id = $2::uuid)')} as detail
     from ${WITH_DETAIL}
     where post.id = $1 and post.state <> 'DELETED'
-      and (post.state not in ('DRAFT', 'HIDDEN') or post.person_id = $2::uuid)`,
+      and (post.state not in ('DRAFT', 'HIDDEN') and person.suspended_at is null or post.person_id = $2::uuid)`,
 };
 
 const PUBLIC_DETAILS = {
@@ -25,7 +25,8 @@ const PUBLIC_DETAILS = {
   text: `
     select post.id, post.person_id as owner_id, ${detailJson('null::uuid', 'false')} as detail
     from ${WITH_DETAIL}
-    where post.id = any($1::uuid[]) and post.state not in ('DRAFT', 'HIDDEN', 'DELETED')`,
+    where post.id = any($1::uuid[]) and post.state not in ('DRAFT', 'HIDDEN', 'DELETED')
+      and person.suspended_at is null`,
 };
 
 export interface FoundPost {

@@ -2,6 +2,7 @@ import { listNotifications } from '@rodado/contract/notification';
 import { changePostStatus, createPost, deletePost, setPostImages } from '@rodado/contract/post-write';
 import { expect, test } from 'vitest';
 import { newId } from '../db/id.ts';
+import { mailNews } from '../notification/news-mails.ts';
 import { mailsTo } from '../test/mails.ts';
 import { formWith, photograph } from '../test/photograph.ts';
 import { aPost } from '../test/post-input.ts';
@@ -9,7 +10,7 @@ import { testServer } from '../test/server.ts';
 import { tellEnded, tellEndingSoon } from './post-endings.ts';
 
 const server = await testServer({ config: { rateLimits: false } });
-const { ctx, as, given, database } = server;
+const { ctx, as, given, database, tokens } = server;
 const { db } = database;
 const past = new Date(Date.now() - 60_000);
 
@@ -28,6 +29,16 @@ test('the owner hears of the end once, also of one that nobody watched', async (
   expect(await mailsSentTo(owner)).toBe(0);
   await end(post);
   await Promise.all([tellEnded(ctx), tellEnded(ctx), tellEnded(ctx)]);
+  expect(await mailsSentTo(owner)).toBe(1);
+});
+
+test('and by one mail only: what is still unread later does not say it again', async () => {
+  const owner = await given.person();
+  await end(await given.timedPost(owner));
+  await tellEnded(ctx);
+  const anHourAgo = new Date(Date.now() - 3_600_000);
+  await db.updateTable('notification').set({ createdAt: anHourAgo }).where('personId', '=', owner.id).execute();
+  await mailNews(ctx, tokens, 'news');
   expect(await mailsSentTo(owner)).toBe(1);
 });
 

@@ -2,6 +2,7 @@ import { formatMoney } from '@rodado/contract/format';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
+import { isOfSuspended } from '../db/expressions.ts';
 import type { OutgoingMail } from '../mail/mailer.ts';
 import { announce, notify, type Told } from '../notification/notify.ts';
 
@@ -64,7 +65,7 @@ export async function tellEnded(ctx: Context): Promise<void> {
   announce(ctx, told);
 }
 
-const tellOwner = (trx: Db, { ownerId, id, title, bestOffer }: Ended): Promise<Told> =>
+const tellOwner = (trx: Db, { ownerId, id, title, bestOffer, email }: Ended): Promise<Told> =>
   notify(trx, ownerId, {
     kind: 'ended',
     text:
@@ -72,6 +73,7 @@ const tellOwner = (trx: Db, { ownerId, id, title, bestOffer }: Ended): Promise<T
         ? `Terminó el tiempo de «${title}» sin ofertas`
         : `Terminó el tiempo de «${title}»: la oferta más alta es de ${formatMoney(bestOffer)}`,
     link: bestOffer === null ? `/publicaciones/${id}` : `/ofertas/${id}`,
+    ...(email ? { isMailed: true } : {}),
   });
 
 async function tellBidders(trx: Db, { id, title, bestOffer }: Ended): Promise<Told[]> {
@@ -103,7 +105,8 @@ export async function tellEndingSoon(ctx: Context): Promise<void> {
     const { rows } = await sql<{ id: string; title: string; personId: string }>`
       with near as (
         select id from post
-        where state = 'ACTIVE' and expiration_date between now() and now() + ${NEAR}::interval
+        where state = 'ACTIVE' and not ${isOfSuspended}
+          and expiration_date between now() and now() + ${NEAR}::interval
           and end_near_told_for is distinct from expiration_date
         order by expiration_date limit ${AT_ONCE} for update skip locked),
       marked as (

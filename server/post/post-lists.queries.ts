@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { isLive, isSecret } from '../db/expressions.ts';
 import { notFound } from '../errors.ts';
 
 const STRIP_LENGTH = 20;
 const SIMILAR = 8;
-const LIVE = sql`post.state = 'ACTIVE' and post.expiration_date > now()`;
 
 type Ids = { id: string }[];
 const idsOf = (rows: Ids) => rows.map(({ id }) => id);
@@ -17,7 +17,7 @@ export async function listFeatured(db: Db): Promise<string[]> {
       where day > current_date - 30 group by post_id),
     popular as (
       select post.id, viewed.views from viewed join post using (id)
-      where viewed.views > 0 and ${LIVE} order by viewed.views desc, post.created_at desc limit ${STRIP_LENGTH})
+      where viewed.views > 0 and ${isLive} order by viewed.views desc, post.created_at desc limit ${STRIP_LENGTH})
     select id from popular order by views desc, id desc`.execute(db);
   return fillUp(idsOf(rows), () => listNewest(db));
 }
@@ -25,7 +25,7 @@ export async function listFeatured(db: Db): Promise<string[]> {
 /** 'Super Destacados': the soonest to end first, then the newest of verified companies. */
 export async function listHot(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from post where ${LIVE} and expiration_date < 'infinity'
+    select id from post where ${isLive} and expiration_date < 'infinity'
     order by expiration_date, id limit ${STRIP_LENGTH}`.execute(db);
   return fillUp(idsOf(rows), () => listNewestVerified(db));
 }
@@ -37,14 +37,14 @@ async function fillUp(ids: string[], more: () => Promise<string[]>): Promise<str
 
 async function listNewest(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from post where ${LIVE} order by created_at desc, id desc limit ${STRIP_LENGTH * 2}`.execute(db);
+    select id from post where ${isLive} order by created_at desc, id desc limit ${STRIP_LENGTH * 2}`.execute(db);
   return idsOf(rows);
 }
 
 async function listNewestVerified(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select post.id from post join company on company.person_id = post.person_id
-    where ${LIVE} and company.verified_at is not null
+    where ${isLive} and company.verified_at is not null
     order by post.created_at desc, post.id desc limit ${STRIP_LENGTH * 2}`.execute(db);
   return idsOf(rows);
 }
@@ -54,18 +54,19 @@ export async function listSimilar(db: Db, postId: string): Promise<string[]> {
   const one = await db
     .selectFrom('post')
     .where('id', '=', postId)
-    .where('state', 'not in', ['DELETED', 'DRAFT', 'HIDDEN'])
+    .where('state', '<>', 'DELETED')
+    .where(sql<boolean>`not ${isSecret}`)
     .select(['category', 'brand', 'model', 'year', 'priceLo'])
     .executeTakeFirstOrThrow(() => notFound('la publicación'));
   const { rows } = await sql<{ id: string }>`
     with near as (
-      (select post.* from post where ${LIVE} and brand = ${one.brand} and model = ${one.model}
+      (select post.* from post where ${isLive} and brand = ${one.brand} and model = ${one.model}
         order by created_at desc limit 60)
       union
-      (select post.* from post where ${LIVE} and category = ${one.category} and price_lo >= ${one.priceLo}
+      (select post.* from post where ${isLive} and category = ${one.category} and price_lo >= ${one.priceLo}
         order by price_lo limit 60)
       union
-      (select post.* from post where ${LIVE} and category = ${one.category} and price_lo < ${one.priceLo}
+      (select post.* from post where ${isLive} and category = ${one.category} and price_lo < ${one.priceLo}
         order by price_lo desc limit 60))
     select id from near where id <> ${postId}
     order by (brand is not distinct from ${one.brand} and model is not distinct from ${one.model} and model <> 'Otro') desc nulls last,

@@ -2,6 +2,7 @@ import type { CreatePost } from '@rodado/contract/post-input';
 import type { PostStatus } from '@rodado/contract/vocabulary';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { isSecret } from '../db/expressions.ts';
 import type { PostState } from '../db/schema.ts';
 
 /** What decides whether a change is allowed. */
@@ -9,6 +10,8 @@ export interface PostToChange {
   id: string;
   ownerId: string;
   state: PostState;
+  /** Others do not know of it. */
+  isSecret: boolean;
   /** The state, or EXPIRED when the end has passed by the database's clock. */
   status: PostStatus;
   isTimed: boolean;
@@ -29,7 +32,7 @@ export async function findPostToChange(
   lock: '' | 'for share of post' | 'for update of post' = '',
 ): Promise<PostToChange | undefined> {
   const { rows } = await sql<PostToChange>`
-    select post.id, person_id as owner_id, state, version, price_type, min_price, max_price,
+    select post.id, person_id as owner_id, state, ${isSecret} as is_secret, version, price_type, min_price, max_price,
       case when state = 'ACTIVE' and expiration_date <= now() then 'EXPIRED' else state end as status,
       expiration_date < 'infinity' as is_timed, expiration_date <= now() as has_ended,
       exists (select from offer where post_id = post.id and offer.status in ('OPEN', 'ACCEPTED')) as has_offers
@@ -108,4 +111,15 @@ const DRAFTS_LIVE = '24 hours';
 
 export async function removeOldDrafts(db: Db): Promise<void> {
   await sql`delete from post where state = 'DRAFT' and created_at < now() - ${DRAFTS_LIVE}::interval`.execute(db);
+}
+
+/** What searches may find of a seller. */
+export async function listActivePostIds(db: Db, personId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('post')
+    .where('personId', '=', personId)
+    .where('state', '=', 'ACTIVE')
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -1,9 +1,10 @@
 import { INVALID, NEW_TEXTS } from '@rodado/contract/messages';
 import type { ChangePostStatus, CreatePost, UpdatePost } from '@rodado/contract/post-input';
 import { canBecome } from '@rodado/contract/post-rules';
-import type { Context } from '../context.ts';
+import type { AfterCommit, Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { newId } from '../db/id.ts';
+import { writeAudit } from '../db/write-audit.ts';
 import { conflict, forbidden, invalid, notFound } from '../errors.ts';
 import { type Limit, spend } from '../http/limits.ts';
 import { announce } from '../notification/notify.ts';
@@ -42,7 +43,7 @@ export async function createPost(
 /** Somebody else's post is refused, but one that only its owner knows of does not exist for others. */
 export function requireOwn(post: PostToChange | undefined, viewer: Pick<Viewer, 'id'>): PostToChange {
   const isOwn = post?.ownerId === viewer.id;
-  if (!post || (!isOwn && (post.state === 'DRAFT' || post.state === 'HIDDEN'))) throw notFound('la publicación');
+  if (!post || (!isOwn && post.isSecret)) throw notFound('la publicación');
   if (!isOwn) throw forbidden('Solo quien publicó puede cambiar la publicación');
   return post;
 }
@@ -129,17 +130,22 @@ export async function deletePost(ctx: Context, viewer: Viewer, postId: string): 
 }
 
 async function hidePost(ctx: Context, viewer: Viewer, postId: string): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
+  const afterCommit = await ctx.db.transaction().execute(async (trx) => {
     const post = await queries.lockPost(trx, postId);
     if (!post || post.state === 'DRAFT') throw notFound('la publicación');
-    if (post.state === 'HIDDEN') return;
-    await queries.updateState(trx, postId, 'HIDDEN');
-    await trx
-      .insertInto('audit')
-      .values({ id: newId(), actorId: viewer.id, action: 'post.hidden', subjectId: postId })
-      .execute();
+    return markHidden(trx, viewer, postId);
   });
-  await ctx.search.changed([postId]);
+  await afterCommit(ctx);
+}
+
+/** In the transaction of whatever decided it; one that is hidden or gone stays as it is. */
+export async function markHidden(trx: Db, viewer: Pick<Viewer, 'id'>, postId: string): Promise<AfterCommit> {
+  const post = await queries.lockPost(trx, postId);
+  if (post && post.state !== 'HIDDEN') {
+    await queries.updateState(trx, postId, 'HIDDEN');
+    await writeAudit(trx, { actorId: viewer.id, action: 'post.hidden', subjectId: postId });
+  }
+  return (ctx) => ctx.search.changed([postId]);
 }
 
 /** Told apart from 'never existed' only on the page: an address that is gone for good is a 410 there. */

@@ -29,8 +29,11 @@ export const IMAGE = `json_build_object(
 const images = (only: string) => `(select coalesce(json_agg(${IMAGE} order by image.position), '[]')
   from image where image.post_id = post.id and ${only})`;
 
-/** By the database's clock: what has ended is not a state that somebody has to write. */
-export const STATUS = `case when post.state = 'ACTIVE' and post.expiration_date <= now() then 'EXPIRED' else post.state end`;
+/** By the database's clock and the seller's standing: neither an end nor a suspension is a state that somebody has to write. */
+export const STATUS = `case
+  when person.suspended_at is not null and post.state in ('ACTIVE', 'PAUSED', 'SOLD') then 'HIDDEN'
+  when post.state = 'ACTIVE' and post.expiration_date <= now() then 'EXPIRED'
+  else post.state end`;
 
 const FACTS = `
   'id', post.id, 'title', post.title, 'category', post.category, 'brand', post.brand, 'model', post.model,

@@ -2,8 +2,8 @@ import { ROWS_PER_PAGE } from '@rodado/contract/limits';
 import type { Answer, Question, QuestionPage } from '@rodado/contract/question';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { isSecret } from '../db/expressions.ts';
 import { newId } from '../db/id.ts';
-import type { PostState } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
 import { QUESTION_JSON, WITH_ASKER_AND_ANSWER } from './question.sql.ts';
 
@@ -14,7 +14,8 @@ export interface QuestionToChange {
   /** Whoever has left is told nothing any more. */
   hasAskerLeft: boolean;
   ownerId: string;
-  postState: PostState;
+  /** Others do not know of the post on which it stands. */
+  isPostSecret: boolean;
 }
 
 /** Those of deleted posts are gone with them. Locked, it stays as it is until the transaction ends. */
@@ -25,7 +26,7 @@ export async function findQuestionToChange(
 ): Promise<QuestionToChange | undefined> {
   const { rows } = await sql<QuestionToChange>`
     select question.id, asker.id as asker_id, asker.deleted_at is not null as has_asker_left,
-      post.person_id as owner_id, post.state as post_state
+      post.person_id as owner_id, ${isSecret} as is_post_secret
     from question join post on post.id = question.post_id join person asker on asker.id = question.person_id
     where question.id = ${id} and question.deleted_at is null and post.state <> 'DELETED' ${sql.raw(lock)}`.execute(db);
   return rows[0];
@@ -72,9 +73,9 @@ export async function markDeleted(trx: Db, id: string): Promise<void> {
 const receivedBy = (ownerId: string) =>
   sql`post.person_id = ${ownerId} and post.state <> 'DELETED' and question.deleted_at is null`;
 
-/** What the administration hid is known to its owner only. */
+/** What the administration hid, or suspended people sell, is known to its owner only. */
 const sentBy = (askerId: string) =>
-  sql`question.person_id = ${askerId} and post.state not in ('DELETED', 'HIDDEN') and question.deleted_at is null`;
+  sql`question.person_id = ${askerId} and post.state <> 'DELETED' and not ${isSecret} and question.deleted_at is null`;
 
 export const listReceived = (db: Db, ownerId: string, page: number) => listPage(db, receivedBy(ownerId), page);
 export const listSent = (db: Db, askerId: string, page: number) => listPage(db, sentBy(askerId), page);

@@ -2,8 +2,9 @@ import { INVALID } from '@rodado/contract/messages';
 import type { Answer, Question, QuestionPage } from '@rodado/contract/question';
 import type { ReportReason } from '@rodado/contract/vocabulary';
 import { isBlocked } from '../block/block.queries.ts';
-import type { Context } from '../context.ts';
-import { newId } from '../db/id.ts';
+import type { AfterCommit, Context } from '../context.ts';
+import type { Db } from '../db/connect.ts';
+import { writeAudit } from '../db/write-audit.ts';
 import { conflict, forbidden, notFound } from '../errors.ts';
 import { markRead } from '../notification/notification.queries.ts';
 import { announce, notify, publishUnread } from '../notification/notify.ts';
@@ -32,12 +33,9 @@ export async function askQuestion(ctx: Context, asker: Viewer, postId: string, t
   return question;
 }
 
-/** Of a draft, or of what the administration hid, others know nothing. */
-const isSecret = (state: PostToChange['state']) => state === 'DRAFT' || state === 'HIDDEN';
-
 function requireAskable(post: PostToChange | undefined, asker: Viewer): PostToChange {
   const isOwn = post?.ownerId === asker.id;
-  if (!post || (!isOwn && isSecret(post.state))) throw notFound('la publicación');
+  if (!post || (!isOwn && post.isSecret)) throw notFound('la publicación');
   if (isOwn) throw forbidden(INVALID.question.ownPost);
   if (asker.role === 'ADMIN') throw forbidden('La administración no hace preguntas');
   return post;
@@ -45,7 +43,7 @@ function requireAskable(post: PostToChange | undefined, asker: Viewer): PostToCh
 
 function requireKnown(question: QuestionToChange | undefined, viewer: Viewer): QuestionToChange {
   const isForThem = question?.ownerId === viewer.id || question?.askerId === viewer.id || viewer.role === 'ADMIN';
-  if (!question || (isSecret(question.postState) && !isForThem)) throw notFound('la pregunta');
+  if (!question || (question.isPostSecret && !isForThem)) throw notFound('la pregunta');
   return question;
 }
 
@@ -101,14 +99,23 @@ export async function deleteQuestion(ctx: Context, viewer: Viewer, questionId: s
     const isTheirs = question.askerId === viewer.id || question.ownerId === viewer.id;
     if (!isTheirs && viewer.role !== 'ADMIN') throw forbidden('Solo la elimina quien preguntó o quien publicó');
     await queries.markDeleted(trx, questionId);
-    if (!isTheirs)
-      await trx
-        .insertInto('audit')
-        .values({ id: newId(), actorId: viewer.id, action: 'question.deleted', subjectId: questionId })
-        .execute();
+    if (!isTheirs) await writeAudit(trx, { actorId: viewer.id, action: 'question.deleted', subjectId: questionId });
     return question;
   });
   publishUnread(ctx, ownerId, askerId);
+}
+
+/** In the transaction of the report's decision; one that is gone already is not deleted again. */
+export async function deleteReportedQuestion(
+  trx: Db,
+  viewer: Pick<Viewer, 'id'>,
+  questionId: string,
+): Promise<AfterCommit> {
+  const question = await queries.findQuestionToChange(trx, questionId, 'for update of question');
+  if (!question) return () => {};
+  await queries.markDeleted(trx, questionId);
+  await writeAudit(trx, { actorId: viewer.id, action: 'question.deleted', subjectId: questionId });
+  return (ctx) => publishUnread(ctx, question.ownerId, question.askerId);
 }
 
 export async function reportQuestion(

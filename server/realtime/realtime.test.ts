@@ -1,10 +1,10 @@
 import { signOut } from '@rodado/contract/account';
+import { suspendUser } from '@rodado/contract/admin';
 import { changePassword } from '@rodado/contract/profile';
 import { io as connectSocket, type Socket } from 'socket.io-client';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { endSession, findViewer, insertSession } from '../account/account.queries.ts';
 import { readAccess } from '../account/authenticate.ts';
-import { suspendPerson } from '../account/suspend.service.ts';
 import { freePort } from '../db/embedded-postgres.ts';
 import { testServer } from '../test/server.ts';
 import { createIo, type IoOptions, serveEvents } from './io.ts';
@@ -176,7 +176,8 @@ describe('a session that ends', () => {
     await Promise.all(sockets.map((socket) => heard(socket, 'connect')));
     const told = Promise.all(sockets.map((socket) => heard(socket, 'sessionEnded')));
     const closed = Promise.all(sockets.map((socket) => heard(socket, 'disconnect')));
-    await suspendPerson(ctx, person.id);
+    const admin = await given.person({ role: 'ADMIN' });
+    await as(admin)(suspendUser, { params: { id: person.id }, body: { reason: 'Estafa' } });
     expect(await told).toEqual([{ reason: 'suspended' }, { reason: 'suspended' }]);
     await closed;
     expect(await heard<Error>(socketWith({ auth: { token } }), 'connect_error')).toMatchObject({

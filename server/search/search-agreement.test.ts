@@ -142,6 +142,15 @@ const verify = fc.tuple(fc.constantFrom(...companies), fc.boolean()).map(
         .where('id', '=', id)
         .execute(),
 );
+const suspend = fc.tuple(seller, fc.boolean()).map(
+  ([{ id }, isSuspended]): Change =>
+    (on) =>
+      on
+        .updateTable('person')
+        .set({ suspendedAt: isSuspended ? new Date() : null })
+        .where('id', '=', id)
+        .execute(),
+);
 const rename = fc.constantFrom('Autos Ñandú', 'Otra automotora').map(
   (name): Change =>
     (on) =>
@@ -165,6 +174,7 @@ const change = fc.oneof(
   { weight: 2, arbitrary: remove },
   { weight: 1, arbitrary: moveAll },
   { weight: 1, arbitrary: verify },
+  { weight: 1, arbitrary: suspend },
   { weight: 1, arbitrary: rename },
   { weight: 1, arbitrary: fc.constant(cut) },
 );
@@ -252,7 +262,7 @@ test('an index that differs from the database is found out and made anew', async
   const ownPool = openPool(url, { purpose: 'work', max: 2, asAppRole: true });
   const watched = createFeed(ownPool, createLog('silent'), { betweenComparisons: 0 });
   watched.start();
-  const { id } = await given.post(people[0] ?? companies[0]?.owner ?? { id: '' }, { location: 'Flores' });
+  const { id } = await given.post(await given.person(), { location: 'Flores' });
   const inFlores = ListPosts.parse({ location: 'Flores' });
   const ids = async () => {
     const index = watched.index();

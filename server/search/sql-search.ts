@@ -2,7 +2,7 @@ import { POSTS_PER_PAGE } from '@rodado/contract/limits';
 import type { FilterOptions, ListPosts, PostFilters } from '@rodado/contract/post-filter';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
-import { isLive } from '../db/expressions.ts';
+import { isLive, LIVE } from '../db/expressions.ts';
 import { type Found, GROUPS, type Group, type Search } from './search.ts';
 import { conditions } from './sql-conditions.ts';
 import { type CountedVehicle, suggest } from './suggest.ts';
@@ -142,7 +142,7 @@ async function readKnown(db: Db): Promise<Known> {
   return { vocabulary, posts };
 }
 
-const LIVE_WORDS = `select words from post where state = 'ACTIVE' and expiration_date > now()`;
+const LIVE_WORDS = `select words from post where ${LIVE}`;
 
 async function listVehicles(db: Db): Promise<CountedVehicle[]> {
   return db

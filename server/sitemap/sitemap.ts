@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { constants, createBrotliCompress } from 'node:zlib';
 import type { Context } from '../context.ts';
-import { keptForAMoment } from '../http/kept-for-a-moment.ts';
+import { keptForAMoment } from '../kept-for-a-moment.ts';
 import { listLandingPaths } from './landing-paths.ts';
 import { findIdAfter, listRows, SITEMAP_KINDS, type SitemapKind } from './sitemap.queries.ts';
 import { type SitemapAddress, sitemapFile, sitemapIndex } from './sitemap-xml.ts';

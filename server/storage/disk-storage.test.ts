@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { filesIn } from '../test/files.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import { nameOfUrl, randomName, urlOf } from './storage.ts';
 
@@ -47,6 +48,28 @@ test('readers see the old file or the new one whole, never a part', async () => 
   await reading;
 
   for (const size of sizes) expect([small.length, large.length]).toContain(size);
+});
+
+test('lists the files, not what is on its way', async () => {
+  await storage.put('listed.jpg', Buffer.from('x'), jpeg);
+
+  const listed = await filesIn(storage);
+
+  expect(listed.map(({ name }) => name)).toContain('listed.jpg');
+  expect(listed.map(({ name }) => name)).not.toContain('.incoming');
+  for (const { writtenAt } of listed) expect(writtenAt).toBeInstanceOf(Date);
+});
+
+test('what was cut short is removed once it is old', async () => {
+  const [old, young] = [join(folder, '.incoming', 'old'), join(folder, '.incoming', 'young')];
+  await Promise.all([writeFile(old, 'half'), writeFile(young, 'half')]);
+  const yesterday = new Date(Date.now() - 86_400_000);
+  await utimes(old, yesterday, yesterday);
+
+  await storage.removeUnfinished(new Date(Date.now() - 3_600_000));
+
+  expect(await readdir(join(folder, '.incoming'))).toEqual(['young']);
+  await rm(young);
 });
 
 test('a put that fails leaves nothing behind', async () => {

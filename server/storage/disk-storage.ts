@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { constants, copyFile, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { constants, copyFile, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Content, checkName, type Storage } from './storage.ts';
+import { type Content, checkName, isName, type Storage } from './storage.ts';
 
 /** Files in one folder. A file appears whole or not at all, also when the process or the machine dies meanwhile. */
 export function createDiskStorage(folder: string): Storage {
@@ -41,6 +41,19 @@ export function createDiskStorage(folder: string): Storage {
       }
     },
     remove: (name) => rm(path(name), { force: true }),
+    async *list() {
+      for await (const { name } of await opendir(folder)) {
+        if (!isName(name)) continue;
+        const writtenAt = await writingTimeOf(path(name));
+        if (writtenAt) yield { name, writtenAt };
+      }
+    },
+    async removeUnfinished(before) {
+      for await (const { name } of await opendir(incoming)) {
+        const writtenAt = await writingTimeOf(join(incoming, name));
+        if (writtenAt && writtenAt < before) await rm(join(incoming, name), { force: true });
+      }
+    },
   };
 }
 
@@ -64,6 +77,16 @@ async function syncFolder(folder: string): Promise<void> {
     await handle.sync();
   } finally {
     await handle.close();
+  }
+}
+
+/** Undefined when it was removed meanwhile. */
+async function writingTimeOf(path: string): Promise<Date | undefined> {
+  try {
+    return (await stat(path)).mtime;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
   }
 }
 

@@ -13,7 +13,7 @@ export function openStorage({ s3, dataDir }: Place): Storage {
 
 /** What no address leads to: the names of `/uploads` have no folders, so that nothing in here can be asked for. */
 export function openPrivateFiles({ s3, dataDir }: Place): Storage {
-  if (s3) return createS3Storage({ ...s3, url: `${s3.url}/private` });
+  if (s3) return createS3Storage(s3, { folder: 'private/' });
   const folder = path.join(dataDir, 'private');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return createDiskStorage(folder);

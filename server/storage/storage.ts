@@ -3,6 +3,11 @@ import { randomBytes } from 'node:crypto';
 /** Content in memory, or a file on this machine that is copied. */
 export type Content = Uint8Array | { file: string };
 
+export interface StoredFile {
+  name: string;
+  writtenAt: Date;
+}
+
 /** Where files live. Names are flat: `<name>.<extension>`; what a name holds never changes once it is written. */
 export interface Storage {
   put(name: string, content: Content, options: { contentType: string }): Promise<void>;
@@ -11,6 +16,10 @@ export interface Storage {
   exists(name: string): Promise<boolean>;
   /** Also fine when it is already gone. */
   remove(name: string): Promise<void>;
+  /** All of them, in no order. */
+  list(): AsyncIterable<StoredFile>;
+  /** What writing that was cut short before this moment has left behind. */
+  removeUnfinished(before: Date): Promise<void>;
 }
 
 const UPLOADS = '/uploads/';
@@ -27,8 +36,10 @@ export const randomName = (): string => randomBytes(16).toString('hex');
 
 const NAME = /^[a-z0-9][a-z0-9-]{0,119}\.[a-z0-9]{2,5}$/;
 
+export const isName = (name: string): boolean => NAME.test(name);
+
 /** Names come from us, but a path that climbs out of the folder must be impossible all the same. */
 export function checkName(name: string): string {
-  if (!NAME.test(name)) throw new Error(`Not a name of a stored file: ${JSON.stringify(name)}`);
+  if (!isName(name)) throw new Error(`Not a name of a stored file: ${JSON.stringify(name)}`);
   return name;
 }

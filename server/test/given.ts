@@ -151,6 +151,38 @@ export function createGiven(db: Kysely<Database>) {
     return { id };
   }
 
-  return { person, company, post, timedPost, publishedPost, question, answer, conversation, offer };
+  /** Waiting; the file behind it is the test's own. */
+  async function certificate(ofCompany: { id: string }, row: Row<'certificate'> = {}) {
+    const id = newId();
+    await db
+      .insertInto('certificate')
+      .values({ id, companyId: ofCompany.id, file: 'certificado.pdf', contentType: 'application/pdf', ...row })
+      .execute();
+    return { id };
+  }
+
+  /** Open, about whatever the row names. */
+  async function report(row: Row<'report'>) {
+    const id = newId();
+    await db
+      .insertInto('report')
+      .values({ id, reporterId: row.reporterId ?? (await person()).id, reason: 'Spam', ...row })
+      .execute();
+    return { id };
+  }
+
+  return {
+    person,
+    company,
+    post,
+    timedPost,
+    publishedPost,
+    question,
+    answer,
+    conversation,
+    offer,
+    certificate,
+    report,
+  };
 }
 export type Given = ReturnType<typeof createGiven>;

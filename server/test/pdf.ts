@@ -1,18 +1,9 @@
+import { pdfOf } from '../demo/pdf.ts';
+
 /** A whole PDF of one empty page. */
-export function onePagePdf(): Buffer {
-  const objects = [
+export const onePagePdf = (): Buffer =>
+  pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>',
-  ];
-  let text = '%PDF-1.7\n';
-  const places = objects.map((object, index) => {
-    const place = text.length;
-    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return place;
-  });
-  const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
-  const size = objects.length + 1;
-  const trailer = `trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
-  return Buffer.from(`${text}xref\n0 ${size}\n0000000000 65535 f \n${table}${trailer}`);
-}
+  ]);

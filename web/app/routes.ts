@@ -22,6 +22,7 @@ export default [
   route('quienes-somos', 'about/about.route.tsx'),
   route('terminos-y-privacidad', 'legal/legal.route.tsx'),
   route('contacto', 'contact/contact.route.tsx'),
+  route('ayuda', 'help/help.route.tsx'),
   route('empresas/:name?', 'company/company.route.tsx'),
   route('verificar/:id?', 'company/verify.route.tsx'),
   route('favoritos', 'favorite/favorites.route.tsx'),

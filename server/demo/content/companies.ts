@@ -326,7 +326,7 @@ export const COMPANIES: readonly DemoCompany[] = [
     isEmailVisible: false,
     isPhoneVisible: false,
     isAddressVisible: false,
-    verification: 'none',
+    verification: 'pending',
     memberFor: 12,
     isKnown: false,
     sells: { Auto: 6, Camioneta: 4 },

@@ -219,7 +219,7 @@ test('companies of every kind: verified, waiting, refused, without', () => {
     content.companies.filter((company) => company.verification === verification).length;
   expect(content.companies).toHaveLength(12);
   expect(count('approved')).toBeGreaterThan(5);
-  expect(count('pending')).toBe(1);
+  expect(count('pending')).toBe(2);
   expect(count('rejected')).toBe(1);
 });
 

@@ -1,12 +1,14 @@
 import { CATEGORIES, type Category, CITIES, type City } from '@rodado/contract/vocabulary';
 import { chance, itemAt, pickWeighted, type Random, random, shuffled } from '../random.ts';
 import { COMPANIES, type DemoCompany } from './companies.ts';
+import { CONTACT_MESSAGES, type DemoContactMessage } from './contact-messages.ts';
 import { type Conversation, makeConversations } from './conversations.ts';
 import { ADMIN, LUCIA, MARTIN } from './known-accounts.ts';
 import { type DemoPerson, makePeople } from './people.ts';
 import { pickCity } from './places.ts';
 import { type DemoPost, limitTime, makePost } from './post.ts';
 import { type DemoQuestion, makeQuestions } from './question-threads.ts';
+import { type DemoReport, makeReports, makeSpam, withTrick } from './reports.ts';
 import { makeReputation, type Reputation } from './reputation.ts';
 
 /** Everything the demonstration shows. People come first in the list of accounts, companies after them. */
@@ -18,6 +20,8 @@ export interface DemoContent extends Reputation {
   conversations: Conversation[];
   /** Pairs of a person and a post. */
   favorites: Array<{ person: number; post: number; at: Date }>;
+  reports: DemoReport[];
+  contactMessages: readonly DemoContactMessage[];
 }
 
 export interface ContentOptions {
@@ -50,12 +54,16 @@ export function makeContent({ seed, now, posts: count = 300 }: ContentOptions): 
   withEndings(r, posts, now);
   withStates(r, posts);
   const world = { r, now, people, posts };
+  const questions = [...makeQuestions(world), ...makeSpam(world)];
+  const conversations = withTrick(world, makeConversations(world));
   return {
     people,
     companies: COMPANIES,
     posts,
-    questions: makeQuestions(world),
-    conversations: makeConversations(world),
+    questions,
+    conversations,
+    reports: makeReports(world, questions, conversations),
+    contactMessages: CONTACT_MESSAGES,
     favorites: makeFavorites(r, people, posts, now),
     ...makeReputation(r, people.length, now),
   };

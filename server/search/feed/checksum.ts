@@ -1,3 +1,4 @@
+import { LIVE } from '../../db/expressions.ts';
 import { GONE } from '../memory/cells.ts';
 import { NUMBERS_PER_ID } from '../memory/id-table.ts';
 import type { Pace } from '../memory/pace.ts';
@@ -22,7 +23,7 @@ export async function readChecksum(ask: Ask): Promise<Checksum | undefined> {
       coalesce(sum(post.km), 0) as kilometres, coalesce(sum(post.year), 0) as years,
       count(company.verified_at) as verified, coalesce(sum(length(post.words)), 0) as words
     from post left join company on company.person_id = post.person_id
-    where post.state = 'ACTIVE' and post.expiration_date > now()`;
+    where ${LIVE}`;
   return (await ask<Checksum>({ text }))[0];
 }
 

@@ -1,8 +1,8 @@
+import { LIVE } from '../../db/expressions.ts';
 import type { SearchedPost } from '../memory/searched-post.ts';
 import { folded } from '../text/words.ts';
 import type { Ask } from './ask.ts';
 
-const LIVE = `post.state = 'ACTIVE' and post.expiration_date > now()`;
 const microseconds = (moment: string) => `(extract(epoch from ${moment}) * 1000000)::bigint`;
 
 const COLUMNS = `post.id, post.changed_in, ${microseconds('post.created_at')},

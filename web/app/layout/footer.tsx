@@ -47,6 +47,7 @@ export function Footer({ contactEmail }: { contactEmail?: string }) {
             </FooterLink>
           </Column>
           <Column title="Ayuda">
+            <FooterLink to="/ayuda">Preguntas frecuentes</FooterLink>
             <FooterLink to="/contacto">Contacto</FooterLink>
             {contactEmail && (
               <li>

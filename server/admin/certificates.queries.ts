@@ -1,0 +1,42 @@
+import { hasRutCheckDigit } from '@rodado/contract/account-rules';
+import type { AdminCertificate } from '@rodado/contract/admin';
+import type { CertificateStatus } from '@rodado/contract/vocabulary';
+import { type RawBuilder, sql } from 'kysely';
+import { LATEST_CERTIFICATE, PROGRESS, PROGRESS_REASON } from '../certificate/certificate.queries.ts';
+import type { Db } from '../db/connect.ts';
+import { notFound } from '../errors.ts';
+import { readPage } from './read-page.ts';
+
+type Row = Omit<AdminCertificate, 'isRutValid'>;
+
+const COLUMNS = sql`company.id as company_id, person.id as user_id, person.name, person.email, person.phone, company.rut,
+  ${PROGRESS} as status, ${PROGRESS_REASON} as reason, certificate.content_type,
+  (select count(*) - 1 from certificate sent where sent.company_id = company.id) as earlier,
+  certificate.created_at, certificate.decided_at, decider.name as decided_by`;
+
+/** Companies that have sent something. */
+const FROM = sql`company join person on person.id = company.person_id
+  join ${LATEST_CERTIFICATE} on true left join person decider on decider.id = certificate.decided_by`;
+
+/** Who has waited longest comes first, then what was decided last. */
+const ORDER = sql`certificate.decided_at desc nulls first, certificate.created_at, certificate.id`;
+
+export async function listCertificates(db: Db, status: CertificateStatus | undefined, page: number) {
+  const list = { columns: COLUMNS, from: status ? whereIs(sql`${PROGRESS} = ${status}`) : FROM, order: ORDER };
+  const { rows, paging } = await readPage<Row>(db, list, page);
+  return { certificates: rows.map(withRutCheck), ...paging };
+}
+
+export async function getCertificate(db: Db, companyId: string): Promise<AdminCertificate> {
+  const { rows } = await sql<Row>`select ${COLUMNS} from ${whereIs(sql`company.id = ${companyId}`)}`.execute(db);
+  const [row] = rows;
+  if (!row) throw notFound('el certificado');
+  return withRutCheck(row);
+}
+
+const whereIs = (condition: RawBuilder<unknown>) => sql`${FROM} where ${condition}`;
+
+const withRutCheck = (row: Row): AdminCertificate => ({
+  ...row,
+  isRutValid: row.rut !== null && hasRutCheckDigit(row.rut),
+});

@@ -1,0 +1,68 @@
+import type { DayFigures, Figures } from '@rodado/contract/admin';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import { isLive } from '../db/expressions.ts';
+
+type Counted = Exclude<keyof DayFigures, 'day'>;
+
+const TIME_ZONE = 'America/Montevideo';
+
+/** Who has signed up and is still here. */
+const IS_HERE = sql`person.activated_at is not null and person.deleted_at is null`;
+
+/** What is counted, by the day of its `created_at`. */
+const SOURCES = {
+  users: sql`person where person.role = 'USER' and ${IS_HERE}`,
+  companies: sql`person where person.role = 'COMPANY' and ${IS_HERE}`,
+  posts: sql`post where post.state <> 'DRAFT'`,
+  questions: sql`question where true`,
+  messages: sql`message where true`,
+  offers: sql`offer where true`,
+} satisfies Record<Counted, RawBuilder<unknown>>;
+const COUNTED = ['users', 'companies', 'posts', 'questions', 'messages', 'offers'] as const satisfies Counted[];
+
+/** The last `days` days of Montevideo, today included, one query a table. */
+export async function countDays(db: Db, days: number): Promise<DayFigures[]> {
+  const { rows } = await sql<{ day: string }>`
+    select generate_series(today - ${days - 1}::int, today, interval '1 day')::date as day
+    from (select (now() at time zone ${sql.lit(TIME_ZONE)})::date as today) clock`.execute(db);
+  const first = rows[0]?.day ?? '';
+  const counts = await Promise.all(COUNTED.map((counted) => countOf(db, SOURCES[counted], first)));
+  return rows.map(({ day }) => {
+    const figures: DayFigures = { day, users: 0, companies: 0, posts: 0, questions: 0, messages: 0, offers: 0 };
+    COUNTED.forEach((counted, i) => {
+      figures[counted] = counts[i]?.get(day) ?? 0;
+    });
+    return figures;
+  });
+}
+
+async function countOf(db: Db, source: RawBuilder<unknown>, first: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ day: string; count: number }>`
+    select (created_at at time zone ${sql.lit(TIME_ZONE)})::date as day, count(*) from ${source}
+      and created_at >= ${first}::date::timestamp at time zone ${sql.lit(TIME_ZONE)}
+    group by 1`.execute(db);
+  return new Map(rows.map(({ day, count }) => [day, count]));
+}
+
+export async function countTotals(db: Db): Promise<Figures['totals']> {
+  const { rows } = await sql<Figures['totals']>`select
+    (select count(*) from ${SOURCES.users}) as users,
+    (select count(*) from ${SOURCES.companies}) as companies,
+    (select count(*) from company where verified_at is not null) as verified_companies,
+    (select count(*) from post where ${isLive}) as active_posts,
+    (select count(*) from post where state = 'SOLD') as sold_posts,
+    (select coalesce(sum(views), 0)::bigint from post_stat) as views,
+    (select count(*) from conversation) as conversations,
+    (select count(*) from offer) as offers`.execute(db);
+  const [totals] = rows;
+  if (!totals) throw new Error('The database counts nothing');
+  return totals;
+}
+
+export async function countWaiting(db: Db): Promise<Figures['waiting']> {
+  const { rows } = await sql<Figures['waiting']>`select
+    (select count(*) from certificate where status = 'pending') as certificates,
+    (select count(*) from report where status = 'open') as reports`.execute(db);
+  return rows[0] ?? { certificates: 0, reports: 0 };
+}

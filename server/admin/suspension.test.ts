@@ -1,0 +1,198 @@
+import { signIn } from '@rodado/contract/account';
+import { restoreUser, suspendUser } from '@rodado/contract/admin';
+import { getCompany } from '@rodado/contract/company';
+import { getConversationHead } from '@rodado/contract/conversation';
+import { addFavorite, listFavorites } from '@rodado/contract/favorite';
+import {
+  getPost,
+  listFeaturedPosts,
+  listHotPosts,
+  listPosts,
+  listPostsBidOn,
+  listPostsOfUser,
+  listSimilarPosts,
+} from '@rodado/contract/post';
+import { askQuestion, listSentQuestions } from '@rodado/contract/question';
+import { reportThing } from '@rodado/contract/report';
+import { getFilterOptions } from '@rodado/contract/search';
+import { describe, expect, test } from 'vitest';
+import { hashPassword } from '../account/password.ts';
+import { sendMessage, startConversation } from '../conversation/conversation.service.ts';
+import { newId } from '../db/id.ts';
+import { tellEnded, tellEndingSoon } from '../post/post-endings.ts';
+import { mailsTo } from '../test/mails.ts';
+import { testServer } from '../test/server.ts';
+
+const server = await testServer({ config: { rateLimits: false } });
+const { as, ctx, given, database, tokenOf, app } = server;
+const { db } = database;
+const admin = await given.person({ role: 'ADMIN' });
+const password = 'una clave larga';
+
+const suspend = (person: { id: string }) =>
+  as(admin)(suspendUser, { params: { id: person.id }, body: { reason: 'Estafa' } });
+const restore = (person: { id: string }) => as(admin)(restoreUser, { params: { id: person.id } });
+const viewerOf = (person: { id: string; name: string }) => ({ ...person, role: 'USER' as const, sessionId: newId() });
+
+/** A company with a timed listing that somebody keeps, has asked about, written about and bid on. */
+async function market() {
+  const { owner: seller } = await given.company({ verifiedAt: new Date() });
+  await db
+    .updateTable('person')
+    .set({ passwordHash: await hashPassword(password) })
+    .where('id', '=', seller.id)
+    .execute();
+  const buyer = await given.person();
+  const post = await given.timedPost(seller, { location: 'Flores', brand: 'Lada', model: 'Niva' });
+  const other = await given.post(await given.person(), { location: 'Rocha', brand: 'Lada', model: 'Niva' });
+  const conversation = await given.conversation(post, seller, buyer);
+  await given.offer(post, conversation, buyer);
+  await given.question(post, buyer);
+  await as(buyer)(addFavorite, { body: { postId: post.id } });
+  return { seller, buyer, post, other, conversation };
+}
+
+type Market = Awaited<ReturnType<typeof market>>;
+
+/** Every place where others come across the listing. */
+async function placesShowing({ seller, buyer, post, other }: Market): Promise<string[]> {
+  const has = (posts: readonly { id: string }[]) => posts.some(({ id }) => id === post.id);
+  const place = { query: { location: ['Flores' as const] } };
+  const shown = {
+    search: has((await as()(listPosts, place)).posts),
+    companyPosts: has((await as()(listPosts, { query: { company: seller.name } })).posts),
+    options: 'Flores' in (await as()(getFilterOptions)).location,
+    featured: has(await as()(listFeaturedPosts)),
+    hot: has(await as()(listHotPosts)),
+    similar: has(await as()(listSimilarPosts, { params: { id: other.id } })),
+    detail: await isThere(as()(getPost, { params: { id: post.id } })),
+    detailForBuyer: await isThere(as(buyer)(getPost, { params: { id: post.id } })),
+    likeIt: await isThere(as()(listSimilarPosts, { params: { id: post.id } })),
+    ofUser: has((await as(buyer)(listPostsOfUser, { params: { id: seller.id } })).posts),
+    favorites: (await as(buyer)(listFavorites)).favorites.length > 0,
+    bidOn: has(await as(buyer)(listPostsBidOn)),
+    asked: (await as(buyer)(listSentQuestions)).questions.length > 0,
+    company: await isThere(as()(getCompany, { params: { name: seller.name } })),
+  };
+  return Object.entries(shown).flatMap(([where, isShown]) => (isShown ? [where] : []));
+}
+
+const EVERYWHERE = [
+  'search',
+  'companyPosts',
+  'options',
+  'featured',
+  'hot',
+  'similar',
+  'detail',
+  'detailForBuyer',
+  'likeIt',
+  'ofUser',
+  'favorites',
+  'bidOn',
+  'asked',
+  'company',
+];
+
+const isThere = (call: Promise<unknown>): Promise<boolean> =>
+  call.then(
+    () => true,
+    (error: { statusCode: number }) => {
+      expect(error.statusCode).toBe(404);
+      return false;
+    },
+  );
+
+describe.each([
+  ['PostgreSQL', false],
+  ['the index in memory', true],
+])('what a suspended person sells, searched by %s', (_by, isIndexed) => {
+  test('is nowhere while it lasts, and back afterwards', async () => {
+    if (isIndexed) ctx.search.start();
+    await expect.poll(() => ctx.search.isIndexed()).toBe(isIndexed);
+    const all = await market();
+    // The strips of the home page are kept for two seconds.
+    await expect.poll(() => placesShowing(all)).toEqual(EVERYWHERE);
+
+    await suspend(all.seller);
+    expect(ctx.search.isIndexed()).toBe(isIndexed);
+    expect(await placesShowing(all)).not.toContain('search');
+    await expect.poll(() => placesShowing(all)).toEqual([]);
+
+    await restore(all.seller);
+    expect(await placesShowing(all)).toContain('search');
+    await expect.poll(() => placesShowing(all)).toEqual(EVERYWHERE);
+    await db.updateTable('post').set({ state: 'DELETED' }).where('id', '=', all.post.id).execute();
+    await ctx.search.changed([all.post.id]);
+  });
+});
+
+describe('while somebody is suspended', () => {
+  test('their sessions are over and they cannot sign in; afterwards they can', async () => {
+    const { seller } = await market();
+    const headers = { authorization: `Bearer ${await tokenOf(seller)}` };
+    const signingIn = () => as()(signIn, { body: { email: seller.email, password } });
+    await signingIn();
+
+    await suspend(seller);
+    expect((await app.inject({ url: '/api/user/me', headers })).statusCode).toBe(401);
+    await expect(signingIn()).rejects.toMatchObject({ statusCode: 403, message: 'Cuenta suspendida' });
+
+    await restore(seller);
+    expect((await app.inject({ url: '/api/user/me', headers })).statusCode).toBe(401);
+    expect(await signingIn()).toMatchObject({ access_token: expect.any(String) });
+  });
+
+  test('nobody bids, asks, writes, keeps or reports: to others the listing does not exist', async () => {
+    const { seller, post, buyer, conversation } = await market();
+    const somebody = await given.person();
+    const bid = { to: post.id, message: 'Mi oferta es de 16.000 USD', offer: { amount: 16_000 } };
+    await suspend(seller);
+
+    for (const act of [
+      () => startConversation(ctx, viewerOf(somebody), bid),
+      () => startConversation(ctx, viewerOf(buyer), bid),
+      () => as(somebody)(askQuestion, { params: { id: post.id }, body: { text: '¿Sigue?' } }),
+      () => as(somebody)(addFavorite, { body: { postId: post.id } }),
+      () => as(somebody)(reportThing, { body: { kind: 'post', id: post.id, reason: 'Spam' } }),
+    ])
+      await expect(act()).rejects.toThrow('No se ha encontrado la publicación');
+    const line = { conversationId: conversation.id, message: 'Hola' };
+    await expect(sendMessage(ctx, viewerOf(buyer), line)).rejects.toMatchObject({ code: 'conflict' });
+    const head = await as(buyer)(getConversationHead, { params: { id: conversation.id } });
+    expect(head.post.status).toBe('HIDDEN');
+
+    await restore(seller);
+    await sendMessage(ctx, viewerOf(buyer), line);
+    await startConversation(ctx, viewerOf(buyer), bid);
+    expect((await as(buyer)(getConversationHead, { params: { id: conversation.id } })).post.status).toBe('ACTIVE');
+  });
+
+  test('timed listings end by the clock, without a word to anybody', async () => {
+    const { seller, buyer, post } = await market();
+    const newsOf = (person: { id: string }) =>
+      db
+        .selectFrom('notification')
+        .where('personId', '=', person.id)
+        .where('kind', 'in', ['ended', 'endingSoon'])
+        .select('kind')
+        .execute();
+    const endIn = (seconds: number) =>
+      db
+        .updateTable('post')
+        .set({ expirationDate: new Date(Date.now() + seconds * 1_000) })
+        .where('id', '=', post.id)
+        .execute();
+    await suspend(seller);
+    await endIn(3_600);
+    await tellEndingSoon(ctx);
+    await endIn(-1);
+    await tellEnded(ctx);
+    expect(await newsOf(buyer)).toEqual([]);
+    expect(await newsOf(seller)).toEqual([]);
+    expect(await mailsTo(server, seller.email)).toEqual([]);
+
+    await restore(seller);
+    expect((await as()(getPost, { params: { id: post.id } })).post.status).toBe('EXPIRED');
+  });
+});
