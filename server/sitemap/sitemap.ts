@@ -21,7 +21,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** Pages with words that stay. */
-const PATHS = ['/', '/publicaciones', '/quienes-somos', '/contacto', '/terminos-y-privacidad'];
+const PATHS = ['/', '/publicaciones', '/ayuda', '/quienes-somos', '/contacto', '/terminos-y-privacidad'];
 
 const pathOf = (kind: SitemapKind, name: string) => `/${kind}/${encodeURIComponent(name)}`;
 
