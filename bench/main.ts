@@ -1,26 +1,31 @@
 // npm run bench [-- --listings 100000 --seconds 5]: Rodado beside a bare Fastify + pg endpoint in the same run.
 // npm run bench -- --search 10000,100000,1000000: the index of the search beside PostgreSQL itself, at these sizes.
+// npm run bench -- --visits [http://localhost:3000]: scripts of first visits and Lighthouse, on the demo data.
 // Machines are shared and noisy, so what counts are the ratios.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { CATEGORIES } from '@rodado/contract/vocabulary';
 import { connect } from '../server/db/connect.ts';
 import { freePort, startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
-import { scriptSize } from './first-load.ts';
 import { load, median, memoryOf, untilAnswers } from './measure.ts';
+import { benchPages } from './pages-bench.ts';
 import { type Row, writeReport } from './report.ts';
 import { benchSearch } from './search-bench.ts';
+import { benchVisits } from './visits-bench.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     listings: { type: 'string', default: '20000' },
     seconds: { type: 'string', default: '5' },
     search: { type: 'string' },
+    visits: { type: 'boolean', default: false },
   },
 });
 const listings = Number(values.listings);
@@ -31,11 +36,14 @@ chmodSync(folder, 0o755); // as root, the database runs as another user
 const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'), { durable: true });
 const running = new Set<ChildProcess>();
 try {
-  if (values.search === undefined) {
+  if (values.search !== undefined) await benchSearch(postgres.url, values.search.split(',').map(Number));
+  else if (values.visits) await benchVisits(positionals[0] ?? (await startDemo()));
+  else {
     console.log(`Filling a database with ${listings.toLocaleString('en')} listings …`);
     await fill();
     await writeReport({ listings, seconds, rows: await measure() });
-  } else await benchSearch(postgres.url, values.search.split(',').map(Number));
+    await benchVisits(await startDemo());
+  }
 } finally {
   for (const child of running) await stop(child);
   await postgres.stop();
@@ -137,10 +145,7 @@ async function measure(): Promise<Row[]> {
   rows.push({ what: 'One listing, p99', unit: 'ms', ours: item.p99, bare: bareItem.p99, isBetterWhen: 'lower' });
 
   console.log('Pages …');
-  const home = await load(product.url, ['/'], seconds);
-  rows.push({ what: 'Home page rendered', unit: 'pages/s', ours: home.rate, isBetterWhen: 'higher' });
-  const text = await load(product.url, ['/quienes-somos'], seconds);
-  rows.push({ what: 'Page of text rendered', unit: 'pages/s', ours: text.rate, isBetterWhen: 'higher' });
+  await benchPages(product.url, ids, seconds);
   rows.push({
     what: 'Memory after the load',
     unit: 'MB',
@@ -148,15 +153,7 @@ async function measure(): Promise<Row[]> {
     bare: memoryOf(plain.pid),
     isBetterWhen: 'lower',
   });
-  for (const page of ['/', '/publicaciones', '/quienes-somos']) {
-    rows.push({
-      what: `Scripts of a first visit to ${page}`,
-      unit: 'kB gzip',
-      ours: await scriptSize(product.url, page),
-      isBetterWhen: 'lower',
-    });
-  }
-  const failures = [list, found, options, item, home, text].reduce((sum, { failed }) => sum + failed, 0);
+  const failures = [list, found, options, item].reduce((sum, { failed }) => sum + failed, 0);
   if (failures > 0) throw new Error(`${failures} requests failed: the figures mean nothing`);
   return rows;
 }
@@ -171,7 +168,19 @@ async function medianStart(script: string, ready: string): Promise<number> {
   return median(times);
 }
 
-async function start(script: string, ready: string) {
+/** The product as `npm start` shows it, once the pictures of its newest listings are drawn. */
+async function startDemo(): Promise<string> {
+  const { url } = await start('server/main.ts', '/api/ready', {
+    DATABASE_URL: undefined,
+    DATA_DIR: path.join(folder, 'demo'),
+    DEMO: '1',
+  });
+  console.log('Drawing the pictures of the demo …');
+  while ((await (await fetch(`${url}/api/post`)).text()).includes('"widths" : []')) await sleep(1_000);
+  return url;
+}
+
+async function start(script: string, ready: string, settings: Record<string, string | undefined> = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   // The flag is that of `npm start`.
@@ -187,6 +196,7 @@ async function start(script: string, ready: string) {
       DEMO: '0',
       LOG_LEVEL: 'error',
       RATE_LIMITS: 'off',
+      ...settings,
     },
   });
   running.add(child);

@@ -13,8 +13,13 @@ export interface Load {
 const CONNECTIONS = 16;
 
 /** Asks for the given paths in turn, as fast as they are answered. */
-export async function load(url: string, paths: readonly string[], seconds: number): Promise<Load> {
-  const requests = paths.map((path) => ({ method: 'GET' as const, path }));
+export async function load(
+  url: string,
+  paths: readonly string[],
+  seconds: number,
+  headers: Record<string, string> = {},
+): Promise<Load> {
+  const requests = paths.map((path) => ({ method: 'GET' as const, path, headers }));
   const run = (duration: number) => autocannon({ url, connections: CONNECTIONS, duration, requests });
   await run(2); // warm up: the first requests compile
   const result = await run(seconds);

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import compress from '@fastify/compress';
 import { createClient } from '@rodado/contract/client';
 import { Id } from '@rodado/contract/scalars';
-import type { FastifyRequest } from 'fastify';
 import { accountRoutes } from './account/account.routes.ts';
 import { authenticate } from './account/authenticate.ts';
 import { googleRoutes } from './account/google/google.routes.ts';
@@ -18,6 +17,7 @@ import { companyRoutes } from './company/company.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import type { Context } from './context.ts';
 import { conversationRoutes } from './conversation/conversation.routes.ts';
+import type { Changes } from './db/changes.ts';
 import { favoriteRoutes } from './favorite/favorite.routes.ts';
 import { followedRoutes } from './followed/followed.routes.ts';
 import { limitBodyTime } from './http/body-deadline.ts';
@@ -27,8 +27,11 @@ import { limitFloods } from './http/flood.ts';
 import { secureHeaders } from './http/headers.ts';
 import { logRequests } from './http/log-requests.ts';
 import { jsonNotFound } from './http/not-found.ts';
-import { mountPages, type PagesOptions } from './http/pages.ts';
+import { createPageCache } from './http/page-cache.ts';
+import { addIngredient, type Ingredients } from './http/page-ingredients.ts';
+import { mountPages, type PagesOptions, type Reader } from './http/pages.ts';
 import { acceptFiles } from './http/receive-file.ts';
+import { followLists, isKept, isListCall, postOfPage } from './kept-pages.ts';
 import { devMailRoutes } from './mail/dev-mail.routes.ts';
 import { notificationRoutes } from './notification/notification.routes.ts';
 import { offerRoutes } from './offer/offer.routes.ts';
@@ -39,6 +42,7 @@ import { ratingRoutes } from './rating/rating.routes.ts';
 import { reportRoutes } from './report/report.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { serviceRoutes } from './service.routes.ts';
+import { sitemapRoutes } from './sitemap/sitemap.routes.ts';
 import { serveUploads } from './storage/serve-uploads.ts';
 
 const VERSION = '0.1.0';
@@ -48,6 +52,8 @@ export interface AppOptions {
   /** What keys are derived from. */
   secret: Uint8Array;
   pages: PagesOptions['mode'];
+  /** Without word of changes no page is kept. */
+  changes?: Changes;
   isDraining?: () => boolean;
 }
 
@@ -56,7 +62,7 @@ const OURS = 'x-rodado-page';
 
 export async function buildApp(
   ctx: Context,
-  { tokens, secret, pages, isDraining = () => false }: AppOptions,
+  { tokens, secret, pages, changes, isDraining = () => false }: AppOptions,
 ): Promise<App> {
   const { config } = ctx;
   const app = createFastify(config, ctx.log);
@@ -100,6 +106,7 @@ export async function buildApp(
   });
   jsonNotFound(app);
   await serveUploads(app, ctx.storage);
+  sitemapRoutes(app, ctx);
 
   await mountPages(app, {
     mode: pages,
@@ -108,24 +115,36 @@ export async function buildApp(
     isProduction: config.isProduction,
     hasGoogle: google !== undefined,
     wasPostDeleted: async (id) => Id.safeParse(id).success && (await wasDeleted(ctx.db, id)),
-    apiFor: (request) => inProcessClient(app, request, passphrase),
+    apiFor: (reader = NOBODY, ingredients) => inProcessClient(app, passphrase, reader, ingredients),
+    cache: changes && createPageCache({ changes, lists: followLists(changes, ctx.search) }),
+    isKept,
+    onShown: (address, reader) => {
+      const id = postOfPage(address);
+      if (id) ctx.views.seen(id, reader);
+    },
   });
   return app;
 }
 
+/** Who reads a page that is made for everybody: no view is theirs. */
+const NOBODY: Reader = { address: '127.0.0.1', agent: 'robot' };
+
 /** Pages call the API of their own process: same checks, no network. It sees whom the page is for only as far as counting views needs. */
-function inProcessClient(app: App, visitor: FastifyRequest, passphrase: string) {
+function inProcessClient(app: App, passphrase: string, reader: Reader, ingredients: Ingredients) {
   return createClient(
     async ({ method, url, headers, body }) => {
       const answer = await app.inject({
         method: method as 'GET',
         url,
         headers,
-        remoteAddress: visitor.ip,
+        remoteAddress: reader.address,
         ...(typeof body === 'string' ? { payload: body } : {}),
       });
-      return { status: answer.statusCode, text: () => answer.payload };
+      const { statusCode: status, payload: text } = answer;
+      const cacheControl = answer.headers['cache-control']?.toString();
+      addIngredient(ingredients, { status, text, cacheControl, isList: isListCall(url) }, Date.now());
+      return { status, text: () => text };
     },
-    () => ({ [OURS]: passphrase, 'user-agent': visitor.headers['user-agent'] ?? '' }),
+    () => ({ [OURS]: passphrase, 'user-agent': reader.agent }),
   );
 }

@@ -6,6 +6,7 @@ import { buildApp } from './app.ts';
 import { type Config, StartError } from './config.ts';
 import type { Context } from './context.ts';
 import { readPushKeys, readSecret } from './data-dir.ts';
+import { createChanges } from './db/changes.ts';
 import { openPool, queriesOn } from './db/connect.ts';
 import { createLookups } from './db/lookups.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -91,12 +92,15 @@ export async function serve({ config, databaseUrl, asAppRole, pages }: ServeOpti
     closeSockets: createCloseSockets(io),
   };
   let isDraining = false;
-  const app = await buildApp(ctx, { tokens, secret, pages, isDraining: () => isDraining });
+  // What is rendered from the sources is new every time.
+  const changes = pages === 'built' ? createChanges({ databaseUrl, asAppRole, log }) : undefined;
+  const app = await buildApp(ctx, { tokens, secret, pages, changes, isDraining: () => isDraining });
   serveEvents(io, socketEvents(ctx), ioOptions);
   io.attach(app.server);
   await app.listen({ port: config.port, host: config.host }).catch(explainListening(config));
   ctx.mailer.start();
   ctx.search.start();
+  changes?.start();
   ctx.views.start();
   finishing.soon();
   const endings = startEndings(ctx);
@@ -113,7 +117,8 @@ export async function serve({ config, databaseUrl, asAppRole, pages }: ServeOpti
       newsMails.stop();
       await io.of('/').adapter.close();
       await finishRequests(app, io);
-      await Promise.all([ctx.mailer.stop(), ctx.search.stop(), ctx.views.stop(), finishing.stop(), drawing?.stop()]);
+      await Promise.all([ctx.mailer.stop(), ctx.search.stop(), changes?.stop(), ctx.views.stop()]);
+      await Promise.all([finishing.stop(), drawing?.stop()]);
       ctx.images.close();
       await others.close();
       await db.destroy();

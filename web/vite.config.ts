@@ -19,10 +19,11 @@ const groups = [
         'app/layout',
         'account-nav-stand-in error-page footer page-frame page-meta progress-hint signed-in site-paths',
       ),
-      files('app/layout', 'rambla theme theme-choice top-bar use-closing use-page-focus'),
+      files('app/layout', 'rambla theme top-bar use-closing use-page-focus'),
       files('app/session', 'navigation session storage use-session-start'),
-      files('contract', 'limits'),
-      files('app/ui', 'button choice class-names field-frame icon-button logo segment skeleton unread-dot wheel'),
+      files('contract', 'format limits'),
+      files('app/post', 'addresses'),
+      files('app/ui', 'button class-names icon-button island logo picture-copies skeleton unread-dot wheel'),
       files('lucide-react/dist/esm', 'createLucideIcon Icon context defaultAttributes'),
       files('lucide-react/dist/esm/icons', 'search menu x circle-alert check message-circle bell chevron-down'),
     ),
@@ -30,13 +31,14 @@ const groups = [
   {
     name: 'vehicles',
     test: anyOf(
-      files('app/post', 'addresses lean-cards post-card post-grid post-picture post-price silhouette use-blurred'),
+      files('app/post', 'lean-cards post-card post-grid post-picture post-price silhouette use-blurred'),
       files('app/favorite', 'favorite-toggle heart-looks'),
       files('app/ui', 'badge countdown panel picture price figures seal use-now'),
-      files('contract', 'format vocabulary post-rules'),
+      files('contract', 'post-rules'),
       files('lucide-react/dist/esm/icons', 'clock chevron-right heart map-pin'),
     ),
   },
+  { name: 'choices', test: files('app/ui', 'choice field-frame segment') },
   {
     name: 'forms',
     test: anyOf(

@@ -7,6 +7,7 @@ import * as m0002 from './migrations/0002-listings.ts';
 import * as m0003 from './migrations/0003-search.ts';
 import * as m0004 from './migrations/0004-talk.ts';
 import * as m0005 from './migrations/0005-administration.ts';
+import * as m0007 from './migrations/0007-pages.ts';
 import type { Database } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   '0003-search': m0003,
   '0004-talk': m0004,
   '0005-administration': m0005,
+  '0007-pages': m0007,
 };
 
 /** Any number; the same in every process that starts on this database. */

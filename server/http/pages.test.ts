@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testServer } from '../test/server.ts';
-import { inlineHashes } from './pages.ts';
+import { inlineHashes } from './page.ts';
 
 const { app } = await testServer({ pages: 'built', config: { rateLimits: false } });
 
@@ -27,6 +27,15 @@ describe('a page', () => {
     ]) {
       expect(inlineHashes((await app.inject(url)).payload).styles, url).toEqual([]);
     }
+  });
+
+  test('asks for what is seen before what makes it alive', async () => {
+    const { payload } = await app.inject('/');
+    const head = payload.slice(0, payload.indexOf('</head>'));
+    const firstScript = head.indexOf('<link rel="modulepreload"');
+    expect(firstScript).toBeGreaterThan(head.lastIndexOf('rel="stylesheet"'));
+    expect(firstScript).toBeGreaterThan(head.lastIndexOf('as="image"'));
+    expect(head.slice(firstScript)).toMatch(/^(<link rel="modulepreload" href="[^"]+" fetchpriority="low"\/>)+$/);
   });
 
   test('is answered with 304 to whoever has it, under the same policy', async () => {

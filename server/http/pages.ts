@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +7,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { StartError } from '../config.ts';
 import { AppError } from '../errors.ts';
 import type { App } from './fastify.ts';
-import { type InlineHashes, pagePolicy, SCRIPT_POLICY } from './headers.ts';
+import { pagePolicy, SCRIPT_POLICY } from './headers.ts';
+import { type Page, readPage } from './page.ts';
+import type { KeptPage, PageCache } from './page-cache.ts';
+import { type Ingredients, noIngredients } from './page-ingredients.ts';
+import { sendBrotli } from './send-brotli.ts';
 
 /** What a page may ask of the server; web/app/page-context.ts says the same from the other side. */
 interface PageContext {
@@ -22,11 +25,22 @@ interface PageContext {
 }
 type PageHandler = (request: Request, context: PageContext) => Promise<Response>;
 
+/** Whom a page is made for, as far as its views are counted. */
+export interface Reader {
+  address: string;
+  agent: string;
+}
+
 export interface PagesOptions extends Omit<PageContext, 'api' | 'reportError'> {
   /** `built` serves web/build, `dev` renders from the sources with hot reload, `none` is for tests of the API. */
   mode: 'built' | 'dev' | 'none';
-  /** The API client of one visitor's request. */
-  apiFor: (request: FastifyRequest) => Client;
+  /** The API client of one page; it notes what the page is made of. */
+  apiFor: (reader: Reader | undefined, ingredients: Ingredients) => Client;
+  /** Pages that answer everybody; absent where nobody tells of changes. */
+  cache?: PageCache;
+  isKept: (address: string) => boolean;
+  /** Somebody was shown a page that was not made for them. */
+  onShown: (address: string, reader: Reader) => void;
 }
 
 const WEB = path.resolve(import.meta.dirname, '../../web');
@@ -34,40 +48,56 @@ const WEB = path.resolve(import.meta.dirname, '../../web');
 export async function mountPages(app: App, options: PagesOptions) {
   if (options.mode === 'none') return;
   const getHandler = options.mode === 'dev' ? await devHandler(app) : await builtHandler(app);
+  const { cache, publicUrl, contactEmail, isProduction, hasGoogle, wasPostDeleted } = options;
 
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const { publicUrl, contactEmail, isProduction, hasGoogle, wasPostDeleted } = options;
+  const make = async (request: Request, reader?: Reader) => {
+    const ingredients = noIngredients();
     const handle = await getHandler();
-    const page = await handle(toRequest(request, reply, publicUrl), {
-      api: options.apiFor(request),
+    const response = await handle(request, {
+      api: options.apiFor(reader, ingredients),
       publicUrl,
       contactEmail,
       isProduction,
       hasGoogle,
       wasPostDeleted,
-      reportError: (error) => request.log.error({ err: error }, 'a page failed'),
+      reportError: (error) => app.log.error({ err: error }, 'a page failed'),
     });
-    const body = Buffer.from(await page.arrayBuffer());
+    return { page: await readPage(response), ingredients };
+  };
+
+  /** Writes everything but the body; true where the reader has it already. */
+  const writeHead = (request: FastifyRequest, reply: FastifyReply, page: Omit<Page, 'body'>): boolean => {
     reply.code(page.status);
     for (const [name, value] of page.headers) reply.header(name, value);
-    if (page.headers.get('content-type')?.startsWith('text/html')) {
-      if (options.mode === 'built') {
-        reply.header(
-          'content-security-policy',
-          pagePolicy(inlineHashes(body.toString()), {
-            host: hostOf(request, publicUrl),
-            isProduction,
-            framesFiles: isAdministration(request),
-          }),
-        );
-      } else reply.header('content-security-policy', "frame-ancestors 'none'");
-      // The same for everybody, but never out of date: kept copies are asked about with their tag.
-      const etag = `"${hash(body)}"`;
-      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
-      reply.header('etag', etag);
-      if (page.status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    if (!page.inline) return false;
+    const policy = pagePolicy(page.inline, {
+      host: hostOf(request, publicUrl),
+      isProduction,
+      framesFiles: isAdministration(request),
+    });
+    reply.header('content-security-policy', options.mode === 'built' ? policy : "frame-ancestors 'none'");
+    // The same for everybody, but never out of date: kept copies are asked about with their tag.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
+    reply.header('etag', page.etag);
+    return page.status === 200 && (request.headers['if-none-match']?.includes(page.etag) ?? false);
+  };
+
+  const sendKept = async (request: FastifyRequest, reply: FastifyReply, page: KeptPage) => {
+    if (writeHead(request, reply, page)) return reply.code(304).send();
+    return sendBrotli(request, reply, page.brotli);
+  };
+
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const address = pathOf(request.raw.url ?? '/');
+    const reader = { address: request.ip, agent: request.headers['user-agent'] ?? '' };
+    if (cache && isNobody(request) && options.isKept(address)) {
+      const kept = await cache.get(address, () => make(new Request(publicUrl + address)));
+      if (kept.status === 200) options.onShown(address, reader);
+      return sendKept(request, reply, kept);
     }
-    return reply.send(body);
+    const { page } = await make(toRequest(request, reply, publicUrl + address), reader);
+    if (writeHead(request, reply, page)) return reply.code(304).send();
+    return reply.send(page.body);
   });
   // Pages only read; forms call the API.
   app.route({
@@ -80,22 +110,11 @@ export async function mountPages(app: App, options: PagesOptions) {
   });
 }
 
-const hash = (text: string | Buffer) => createHash('sha256').update(text).digest('base64');
+/** Pages do not look at who asks, but what carries a name neither fills nor gets what is kept. */
+const isNobody = ({ headers }: FastifyRequest) => headers.authorization === undefined && headers.cookie === undefined;
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
-const STYLE_ATTRIBUTE = /\sstyle="([^"]*)"/g;
-const ENTITIES: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>' };
-
-export function inlineHashes(html: string): InlineHashes {
-  const scripts = [...html.matchAll(INLINE_SCRIPT)].map((match) => hash(match[1] ?? ''));
-  const withoutScripts = html.replaceAll(INLINE_SCRIPT, '');
-  const styles = [...withoutScripts.matchAll(STYLE_ATTRIBUTE)].map((match) =>
-    hash((match[1] ?? '').replace(/&(amp|quot|#x27|lt|gt);/g, (entity) => ENTITIES[entity] ?? entity)),
-  );
-  return { scripts: [...new Set(scripts)], styles: [...new Set(styles)] };
-}
-
-function toRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: string): Request {
+/** The configured address, never the Host header: links in pages must not be for others to choose. */
+function toRequest(request: FastifyRequest, reply: FastifyReply, url: string): Request {
   const controller = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) controller.abort();
@@ -104,8 +123,7 @@ function toRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: stri
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
-  // The configured address, never the Host header: links in pages must not be for others to choose.
-  return new Request(`${publicUrl}${pathOf(request.raw.url ?? '/')}`, { headers, signal: controller.signal });
+  return new Request(url, { headers, signal: controller.signal });
 }
 
 /** A request may name the whole address; what counts is its path. */

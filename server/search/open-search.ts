@@ -10,6 +10,8 @@ export interface LiveSearch extends Search {
   changed: (postIds: readonly string[]) => Promise<void>;
   /** Whether answers come from memory just now. */
   isIndexed: () => boolean;
+  /** Moves with everything that the index takes in; undefined while PostgreSQL itself is asked. */
+  version: () => number | undefined;
   start: () => void;
   stop: () => Promise<void>;
 }
@@ -39,6 +41,7 @@ export function openSearch({ db, databaseUrl, asAppRole, log, rememberWords = 30
     suggest: (typed) => current().suggest(typed),
     changed: feed.changed,
     isIndexed: () => feed.index() !== undefined,
+    version: () => feed.index()?.version,
     start: feed.start,
     stop: async () => {
       await feed.stop();

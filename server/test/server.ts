@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, createClient } from '@rodado/contract/client';
 import type { EventPayload, ServerEvent } from '@rodado/contract/events';
 import { afterAll } from 'vitest';
@@ -10,6 +11,7 @@ import { createTokens, type Tokens } from '../account/tokens.ts';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
+import { type Changes, createChanges } from '../db/changes.ts';
 import { createLookups } from '../db/lookups.ts';
 import type { App } from '../http/fastify.ts';
 import type { PagesOptions } from '../http/pages.ts';
@@ -55,6 +57,8 @@ export async function testServer(
   options: {
     config?: Partial<Config>;
     pages?: PagesOptions['mode'];
+    /** As the product does. The other tests read what they wrote past the services at once. */
+    keepsPages?: boolean;
     push?: Pick<PushOptions, 'isPushService' | 'agent'>;
   } = {},
 ): Promise<TestServer> {
@@ -106,13 +110,15 @@ export async function testServer(
     push: createPush({ db, log, keys: makePushKeys(), contact: config.contactEmail, ...options.push }),
     closeSockets: createCloseSockets(io),
   };
-  const app = await buildApp(ctx, { tokens, secret, pages: options.pages ?? 'none' });
+  const changes = options.keepsPages ? createChanges({ databaseUrl: database.url, asAppRole: true, log }) : undefined;
+  if (changes) await listening(changes);
+  const app = await buildApp(ctx, { tokens, secret, pages: options.pages ?? 'none', changes });
   serveEvents(io, socketEvents(ctx), ioOptions);
   io.attach(app.server);
   afterAll(async () => {
     io.disconnectSockets(true);
     await app.close();
-    await Promise.all([ctx.mailer.stop(), ctx.search.stop(), finishing.stop()]);
+    await Promise.all([ctx.mailer.stop(), ctx.search.stop(), changes?.stop(), finishing.stop()]);
     ctx.images.close();
     rmSync(folder, { recursive: true, force: true });
   });
@@ -150,6 +156,12 @@ export async function testServer(
       }),
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
   };
+}
+
+/** From here on every change is told. */
+export async function listening(changes: Changes): Promise<void> {
+  changes.start();
+  while (!(await changes.settle())) await sleep(10);
 }
 
 /** As a browser would send it. */

@@ -8,6 +8,7 @@ import { BAR_COLOURS } from './layout/theme.ts';
 import { pageContext } from './page-context.ts';
 import { textFontUrl } from './ui/fonts.ts';
 import './styles/app.css';
+import './post/silhouettes/silhouettes.css'; // they are seen on most pages, in parts whose script comes later
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, contactEmail, isProduction, hasGoogle } = context.get(pageContext);

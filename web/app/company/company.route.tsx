@@ -1,23 +1,20 @@
 import { type Company, getCompany } from '@rodado/contract/company';
-import { FAILED } from '@rodado/contract/messages';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { isRouteErrorResponse, redirect } from 'react-router';
 import { ErrorPage } from '../layout/error-page.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { apiOf, pageContext } from '../page-context.ts';
 import { companyAddress } from '../post/addresses.ts';
 import { findPosts } from '../search/load-results.ts';
-import { toast } from '../ui/toast.ts';
+import { island } from '../ui/island.tsx';
 import type { Route } from './+types/company.route.ts';
-import { CompanyAbout } from './company-about.tsx';
-import { CompanyCover } from './company-cover.tsx';
-import { CompanyHead } from './company-head.tsx';
-import { CompanyPosts } from './company-posts.tsx';
 import { readCompanyQuery } from './company-query.ts';
-import { MissingCompany } from './missing-company.tsx';
 import { structuredCompany } from './structured-company.ts';
 
 export { keepsLoadedPages as shouldRevalidate } from '../search/keeps-loaded-pages.ts';
+
+const CompanyView = island(async () => (await import('./company-view.tsx')).CompanyView);
+const MissingCompany = lazy(async () => ({ default: (await import('./missing-company.tsx')).MissingCompany }));
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!params.name) throw redirect('/');
@@ -59,26 +56,20 @@ function sharedPicture({ name, cover, profileImage }: Company) {
 }
 
 export default function CompanyRoute({ loaderData: { company, query, found } }: Route.ComponentProps) {
-  return (
-    // The key: from one company to another nothing of the first stays, neither an open text nor a dialog.
-    <main key={company.id}>
-      <CompanyCover cover={company.cover} posts={found?.posts ?? []} />
-      <div className="wrap">
-        <CompanyHead company={company} />
-        <div className="grid gap-8 lg:grid-cols-[272px_minmax(0,1fr)] lg:items-start">
-          <CompanyAbout company={company} />
-          <CompanyPosts query={query} found={found} />
-        </div>
-      </div>
-    </main>
-  );
+  // The key: from one company to another nothing of the first stays, neither an open text nor a dialog.
+  return <CompanyView key={company.id} company={company} query={query} found={found} />;
 }
 
 /** A missing company has a page of its own; whatever else went wrong is everybody's. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   useEffect(() => {
-    if (!isMissing) toast.error(FAILED.getCompany, { id: 'company' });
+    if (!isMissing) void import('./tell-failure.ts').then(({ tellCompanyFailure }) => tellCompanyFailure());
   }, [isMissing]);
-  return isMissing ? <MissingCompany /> : <ErrorPage error={error} />;
+  if (!isMissing) return <ErrorPage error={error} />;
+  return (
+    <Suspense>
+      <MissingCompany />
+    </Suspense>
+  );
 }

@@ -4,7 +4,6 @@ import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { Mover } from './carousel-motion.tsx';
 import { type Autoplay, useAutoplay } from './use-autoplay.ts';
-import './carousel.css';
 
 // Only carousels that move by themselves need it, and only once they are near.
 const CarouselMotion = lazy(async () => ({ default: (await import('./carousel-motion.tsx')).CarouselMotion }));

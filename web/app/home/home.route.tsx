@@ -4,13 +4,12 @@ import { pageMeta, publicUrlOf } from '../layout/page-meta.ts';
 import { pageContext } from '../page-context.ts';
 import { leanCards } from '../post/lean-cards.ts';
 import { PostSearch } from '../post/post-search.tsx';
+import { island } from '../ui/island.tsx';
 import type { Route } from './+types/home.route.ts';
-import { Brands } from './brands.tsx';
-import { ByCategory } from './by-category.tsx';
-import { ClosingBand } from './closing-band.tsx';
 import { Hero, heroPreloads } from './hero.tsx';
-import { HotPosts } from './hot-posts.tsx';
-import { MostViewed } from './most-viewed.tsx';
+import './carousel.css'; // the strips are in the page before their script is
+
+const HomeStrips = island(async () => (await import('./home-strips.tsx')).HomeStrips);
 
 /** Of each strip. Who wants more of them goes to the results. */
 const SHOWN = 8;
@@ -75,11 +74,7 @@ export default function HomePage({ loaderData: { category, posts, mostViewed, ho
       <div className="wrap relative z-(--z-sticky) -mt-8 md:-mt-[38px]">
         <PostSearch size="l" />
       </div>
-      <ByCategory category={category} posts={posts} />
-      <MostViewed posts={mostViewed} />
-      <HotPosts posts={hot} />
-      <Brands />
-      <ClosingBand />
+      <HomeStrips category={category} posts={posts} mostViewed={mostViewed} hot={hot} />
     </main>
   );
 }

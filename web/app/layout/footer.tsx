@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { cx } from '../ui/class-names.ts';
+import { island } from '../ui/island.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { ThemeChoice } from './theme-choice.tsx';
+
+// The last thing on a page, and never what one came for.
+const ThemeChoice = island(async () => (await import('./theme-choice.tsx')).ThemeChoice);
 
 export function Footer({ contactEmail }: { contactEmail?: string }) {
   return (
@@ -17,7 +20,9 @@ export function Footer({ contactEmail }: { contactEmail?: string }) {
               Compra y vende autos en Uruguay. Publicar como particular no cuesta nada.
             </p>
             {/* Phones have it at the foot of their menu. */}
-            <ThemeChoice className="mt-5 max-w-72 max-md:hidden" />
+            <Suspense>
+              <ThemeChoice className="mt-5 max-w-72 max-md:hidden" />
+            </Suspense>
           </div>
           <Column title="Rodado">
             <FooterLink to="/quienes-somos">Quiénes somos</FooterLink>

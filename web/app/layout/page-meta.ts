@@ -26,8 +26,8 @@ interface PageMeta {
   image?: SharedPicture;
   /** Pages for one person, and those without anything to find. */
   noindex?: boolean;
-  /** Structured data of schema.org. */
-  structured?: Record<string, unknown>;
+  /** Structured data of schema.org: one thing, or several. */
+  structured?: Record<string, unknown> | readonly Record<string, unknown>[];
 }
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
@@ -54,7 +54,9 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
     { property: 'og:image:height', content: String(picture.height) },
     { property: 'og:image:alt', content: picture.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...(page.structured ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...page.structured } }] : []),
+    ...[page.structured ?? []]
+      .flat()
+      .map((thing) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })),
   ];
 }
 

@@ -19,8 +19,8 @@ interface PostCardProps {
   onPhone?: 'pair' | 'single';
   /** Of the picture, as in `<img sizes>`. */
   sizes: string;
-  /** In the first row of its page. */
-  priority?: boolean;
+  /** As of a picture: in the first row of its page. */
+  priority?: boolean | 'soon';
   headingLevel?: 'h2' | 'h3';
   /** Over the picture, top right, instead of the heart. Needs `z-1` to stand above the card's link. */
   action?: ReactNode;

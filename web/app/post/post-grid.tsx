@@ -16,11 +16,11 @@ interface PostGridProps {
 
 const ALONE = {
   columns: 'lg:grid-cols-3 xl:grid-cols-4',
-  sizes: '(min-width: 1280px) 270px, (min-width: 1024px) 30vw, (min-width: 600px) 46vw, 94vw',
+  sizes: '(min-width: 1280px) 270px, (min-width: 1024px) 30vw, (min-width: 600px) 46vw, calc(100vw - 48px)',
 };
 const BESIDE_SIDEBAR = {
   columns: 'xl:grid-cols-3 min-[1600px]:grid-cols-4',
-  sizes: '(min-width: 1280px) 290px, (min-width: 1024px) 316px, (min-width: 600px) 46vw, 94vw',
+  sizes: '(min-width: 1280px) 290px, (min-width: 1024px) 316px, (min-width: 600px) 46vw, calc(100vw - 48px)',
 };
 
 /** Cards side by side: 4, 3, 2 or, on phones, one. */
@@ -30,7 +30,12 @@ export function PostGrid({ posts, beside, headingLevel, eager = 0, pending = 0 }
     <ul className={cx('grid grid-cols-1 gap-4 sm:grid-cols-2 md:gap-6', columns)}>
       {posts.map((post, index) => (
         <li key={post.id} className="min-w-0">
-          <PostCard post={post} headingLevel={headingLevel} sizes={sizes} priority={index < eager} />
+          <PostCard
+            post={post}
+            headingLevel={headingLevel}
+            sizes={sizes}
+            priority={index < eager && (index === 0 || 'soon')}
+          />
         </li>
       ))}
       {Array.from({ length: pending }, (_, place) => (

@@ -10,7 +10,7 @@ interface PostPictureProps {
   category: Category;
   alt: string;
   sizes: string;
-  priority?: boolean;
+  priority?: boolean | 'soon';
   className?: string;
 }
 

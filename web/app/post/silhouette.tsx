@@ -1,6 +1,5 @@
 import type { Category } from '@rodado/contract/vocabulary';
 import { cx } from '../ui/class-names.ts';
-import './silhouettes/silhouettes.css';
 
 /** A vehicle of the category from the side. Decoration: its name stands beside it. */
 export function Silhouette({ category, className = 'w-15' }: { category: Category; className?: string }) {

@@ -1,11 +1,10 @@
+import { brandAddress, modelAddress, paged } from '@rodado/contract/landing';
 import type { Route } from './+types/brand.route.ts';
 import { brandOfSlug, modelOfSlug } from './catalog-names.ts';
 import { LandingLinks } from './landing-links.tsx';
-import { landingFigures } from './landing-words.ts';
 import { loadLanding, missing } from './load-landing.ts';
-import { Results } from './results.tsx';
-import { paged, resultsMeta } from './results-meta.ts';
-import { brandAddress, modelAddress } from './slugs.ts';
+import { resultsMeta } from './results-meta.ts';
+import { Results } from './sleeping-results.ts';
 
 export { keepsLoadedPages as shouldRevalidate } from './keeps-loaded-pages.ts';
 
@@ -21,25 +20,26 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { found } = loaderData;
-  const { name, addressOfPage } = pageOf(loaderData);
+  const { found, figures } = loaderData;
+  const { name, trail, addressOfPage } = pageOf(loaderData);
   return resultsMeta(matches, {
     title: `${name} en Uruguay: precios y fotos`,
-    description: `${name} en venta en Uruguay: ${landingFigures(loaderData)}, de particulares y automotoras. Compará precios, kilómetros y fotos.`,
+    description: `${name} en venta en Uruguay: ${figures}, de particulares y automotoras. Compará precios, kilómetros y fotos.`,
     canonical: addressOfPage(found?.lastPage ?? 1),
     addressOfPage,
+    trail,
     found,
   });
 };
 
 export default function BrandPage({ loaderData }: Route.ComponentProps) {
   const { brand, name, addressOfPage } = pageOf(loaderData);
-  const { query, options } = loaderData;
+  const { query, options, figures } = loaderData;
   return (
     <Results
       results={loaderData}
       title={`${name} en Uruguay`}
-      intro={`${landingFigures(loaderData)}, de particulares y automotoras.`}
+      intro={`${figures}, de particulares y automotoras.`}
       addressOfPage={addressOfPage}
     >
       <LandingLinks
@@ -54,10 +54,12 @@ export default function BrandPage({ loaderData }: Route.ComponentProps) {
 
 function pageOf({ query }: Route.ComponentProps['loaderData']) {
   const { marca: brand = '', modelo } = query;
-  const path = modelo ? modelAddress(brand, modelo) : brandAddress(brand);
+  const ofBrand = { name: brand, path: brandAddress(brand) };
+  const here = modelo ? { name: `${brand} ${modelo}`, path: modelAddress(brand, modelo) } : ofBrand;
   return {
     brand,
-    name: modelo ? `${brand} ${modelo}` : brand,
-    addressOfPage: (page: number) => paged(path, page),
+    name: here.name,
+    trail: modelo ? [ofBrand, here] : [here],
+    addressOfPage: (page: number) => paged(here.path, page),
   };
 }

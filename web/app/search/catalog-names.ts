@@ -1,7 +1,7 @@
 import { brandsOf, modelsOf, OTHER } from '@rodado/contract/catalog';
+import { slugOf } from '@rodado/contract/landing';
 import { CATALOG_CATEGORIES } from '@rodado/contract/post-rules';
 import { CITIES, type City } from '@rodado/contract/vocabulary';
-import { slugOf } from './slugs.ts';
 
 /** The names behind the parts of landing addresses. Only loaders read this: the catalogue stays on the server. */
 export function brandOfSlug(slug: string): string | undefined {

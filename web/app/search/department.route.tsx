@@ -1,11 +1,10 @@
+import { departmentAddress, paged } from '@rodado/contract/landing';
 import type { Route } from './+types/department.route.ts';
 import { departmentOfSlug } from './catalog-names.ts';
 import { LandingLinks } from './landing-links.tsx';
-import { landingFigures } from './landing-words.ts';
 import { loadLanding, missing } from './load-landing.ts';
-import { Results } from './results.tsx';
-import { paged, resultsMeta } from './results-meta.ts';
-import { departmentAddress } from './slugs.ts';
+import { resultsMeta } from './results-meta.ts';
+import { Results } from './sleeping-results.ts';
 
 export { keepsLoadedPages as shouldRevalidate } from './keeps-loaded-pages.ts';
 
@@ -18,23 +17,25 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { query, found } = loaderData;
+  const { query, found, figures } = loaderData;
+  const { ubicacion = '' } = query;
   return resultsMeta(matches, {
-    title: `Autos, camionetas y motos en ${query.ubicacion}`,
-    description: `Vehículos en venta en ${query.ubicacion}: ${landingFigures(loaderData)}, de particulares y automotoras. Compará precios, kilómetros y fotos.`,
-    canonical: addressOfPage(query.ubicacion)(found?.lastPage ?? 1),
-    addressOfPage: addressOfPage(query.ubicacion),
+    title: `Autos, camionetas y motos en ${ubicacion}`,
+    description: `Vehículos en venta en ${ubicacion}: ${figures}, de particulares y automotoras. Compará precios, kilómetros y fotos.`,
+    canonical: addressOfPage(ubicacion)(found?.lastPage ?? 1),
+    addressOfPage: addressOfPage(ubicacion),
+    trail: [{ name: ubicacion, path: departmentAddress(ubicacion) }],
     found,
   });
 };
 
 export default function DepartmentPage({ loaderData }: Route.ComponentProps) {
-  const { query, options } = loaderData;
+  const { query, options, figures } = loaderData;
   return (
     <Results
       results={loaderData}
       title={`Vehículos en ${query.ubicacion}`}
-      intro={`${landingFigures(loaderData)}, de particulares y automotoras.`}
+      intro={`${figures}, de particulares y automotoras.`}
       addressOfPage={addressOfPage(query.ubicacion)}
     >
       <LandingLinks

@@ -68,6 +68,11 @@ describe('what cannot be is left out', () => {
 
   test('a text is cut where the search ends', () => {
     expect(read(`titulo=${'a'.repeat(10_000)}`).titulo).toHaveLength(200);
+    expect(read(`titulo=${'a'.repeat(199)}🚗`).titulo).toBe('a'.repeat(199));
+  });
+
+  test('what nobody can type stands for a blank', () => {
+    expect(read('titulo=%00gol%0D%0Atrend%E2%80%A8&marca=%07')).toEqual({ titulo: 'gol trend' });
   });
 
   test('only the first value of a group counts', () => {

@@ -44,9 +44,13 @@ export interface ResultsQuery {
 const LAST_PAGE = 1_000_000;
 const LAST_YEAR = 9_999;
 
+/** Line breaks, signs that no keyboard makes, and the half of one that a cut leaves. The API refuses them. */
+const UNTYPED = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu;
+
 /** The address, read kindly: what cannot be is left out instead of refused. */
 export function readResultsQuery(search: URLSearchParams): ResultsQuery {
-  const text = (name: string, max: number) => search.get(name)?.trim().slice(0, max) || undefined;
+  const text = (name: string, max: number) =>
+    search.get(name)?.normalize('NFC').trim().slice(0, max).replace(UNTYPED, ' ').trim() || undefined;
   const oneOf = <Word extends string>(name: string, words: readonly Word[]) =>
     words.find((word) => word === search.get(name));
   const someOf = <Word extends string>(name: string, words: readonly Word[]) => {

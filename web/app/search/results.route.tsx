@@ -1,44 +1,45 @@
 import { formatNumber } from '@rodado/contract/format';
+import { data } from 'react-router';
 import { resultsAddress } from '../post/addresses.ts';
 import type { Route } from './+types/results.route.ts';
+import { describeResults } from './describe-results.ts';
 import { loadResults } from './load-results.ts';
-import { Results } from './results.tsx';
-import { canonicalOf, resultsMeta } from './results-meta.ts';
+import { resultsMeta } from './results-meta.ts';
 import { type ResultsQuery, readResultsQuery } from './results-query.ts';
-import { resultsTitle } from './results-words.ts';
+import { Results } from './sleeping-results.ts';
 
 export { keepsLoadedPages as shouldRevalidate } from './keeps-loaded-pages.ts';
 
-const queryOf = (request: Request) => readResultsQuery(new URL(request.url).searchParams);
 const addressOfPage = (query: ResultsQuery) => (page: number) =>
   resultsAddress({ ...query, pagina: page > 1 ? page : undefined });
 
-export const loader = ({ request, context }: Route.LoaderArgs) => loadResults(context, queryOf(request));
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const results = await loadResults(context, readResultsQuery(new URL(request.url).searchParams));
+  return data(describeResults(results.data), results.init ?? undefined);
+}
 
 /** A choice that does not get through leaves the page standing. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();
   } catch {
-    void import('./tell-failure.ts').then(({ tellListFailure }) => tellListFailure());
-    return { query: queryOf(request), found: null, options: null, waysOut: [] };
+    const { failedResults } = await import('./failed-results.ts');
+    return failedResults(new URL(request.url).searchParams);
   }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { query, found } = loaderData ?? { query: {}, found: null };
+  if (!loaderData) return [];
+  const { query, found, title, canonical } = loaderData;
   return resultsMeta(matches, {
-    title: resultsTitle(query),
+    title,
     description: `${formatNumber(found?.total ?? 0)} vehículos publicados por particulares y automotoras de todo Uruguay. Compará precios, kilómetros y fotos.`,
-    canonical: canonicalOf(query),
+    canonical,
     addressOfPage: addressOfPage(query),
     found,
   });
 };
 
 export default function ResultsPage({ loaderData }: Route.ComponentProps) {
-  const { query, found } = loaderData;
-  return (
-    <Results results={loaderData} title={resultsTitle(query, found?.total)} addressOfPage={addressOfPage(query)} />
-  );
+  return <Results results={loaderData} title={loaderData.headline} addressOfPage={addressOfPage(loaderData.query)} />;
 }

@@ -8,9 +8,6 @@ import { ResultsList } from './results-list.tsx';
 import { ResultsSort } from './results-sort.tsx';
 import { activeFiltersOf, formatVehicles } from './results-words.ts';
 import { useChosenQuery } from './use-chosen-query.ts';
-// Its rows are in the page before their script is.
-import './filters.css';
-import './results.css';
 
 // In the page from the start, alive a moment later: until then the form works as forms do.
 const FilterSidebar = island(async () => (await import('./filter-sidebar.tsx')).FilterSidebar);
@@ -19,7 +16,7 @@ const loadStates = () => import('./results-states.tsx');
 const Correction = lazy(async () => ({ default: (await loadStates()).Correction }));
 const NoList = lazy(async () => ({ default: (await loadStates()).NoList }));
 
-interface ResultsProps {
+export interface ResultsProps {
   results: ResultsData;
   title: string;
   /** Under the headline of a landing page. */

@@ -1,4 +1,9 @@
-import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, memo, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+
+interface PartProps<Props> {
+  props: Props;
+  setAsleep: (isAsleep: boolean) => void;
+}
 
 /**
  * A part of a page that the server writes with the rest, and whose script comes after the page is alive. If it does not
@@ -7,24 +12,35 @@ import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'r
 export function island<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const loading = load().catch(() => new Promise<never>(() => {}));
   const Part = lazy(async () => ({ default: awake(await loading) }));
-  // Memo: something new from above, before the script is there, would throw away what the server wrote.
-  return memo(function Island(props: Props) {
-    const [isWritten] = useState(isFirstPage);
-    useEffect(() => countAsleep(1), []);
-    if (!isWritten) return <Part {...props} />;
-    return (
-      <Suspense>
-        <Part {...props} />
-      </Suspense>
-    );
-  });
+  return function Island(props: Props) {
+    const [isWritten] = useState(useIsWritten());
+    const [isAsleep, setAsleep] = useState(isWritten);
+    useEffect(() => {
+      if (!isAsleep) return;
+      countAsleep(1);
+      return () => countAsleep(-1);
+    }, [isAsleep]);
+    const part = <Part props={props} setAsleep={setAsleep} />;
+    // The same element until it is awake: anything new, before the script is there, would throw away what the server wrote.
+    const [written] = useState(<Suspense>{part}</Suspense>);
+    if (!isWritten) return part;
+    return isAsleep ? written : <Suspense>{part}</Suspense>;
+  };
 }
 
-const isFirstPage = () => typeof document === 'undefined' || document.documentElement.dataset.hydrated === undefined;
+/** Whether this part is in the HTML that the server sent. */
+const useIsWritten = () =>
+  useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
+const neverChanges = () => () => {};
 
-function awake<Props extends object>(Part: ComponentType<Props>) {
-  return function Awake(props: Props) {
-    useEffect(() => countAsleep(-1), []);
+function awake<Props extends object>(Loaded: ComponentType<Props>) {
+  const Part = memo(Loaded);
+  return function Awake({ props, setAsleep }: PartProps<Props>) {
+    useEffect(() => setAsleep(false), [setAsleep]);
     return <Part {...props} />;
   };
 }

@@ -1,4 +1,5 @@
 import { cx } from './class-names.ts';
+import { copiesOf } from './picture-copies.ts';
 
 interface PictureProps {
   /** The `.jpg`; its smaller copies lie beside it as `name-480.webp`, and as `.avif` where `avif` lists the width. */
@@ -10,8 +11,8 @@ interface PictureProps {
   widths?: readonly number[];
   avif?: readonly number[];
   sizes?: string;
-  /** First row of a page: asked for at once and before others. The rest wait until they come near. */
-  priority?: boolean;
+  /** The picture that a page is judged by, before all others; `soon`: seen at once too. The rest wait until they come near. */
+  priority?: boolean | 'soon';
   /** A few bytes of the same picture as a data URL, seen until the real one arrives. */
   placeholder?: string | null;
   /** Of the frame. It fills the frame: give that a size or an aspect. */
@@ -44,17 +45,11 @@ export function Picture({
           width={width}
           height={height}
           loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : undefined}
-          decoding={priority ? 'sync' : 'async'}
+          fetchPriority={priority === true ? 'high' : undefined}
+          decoding={priority === true ? 'sync' : 'async'}
           className="relative size-full object-cover"
         />
       </picture>
     </span>
   );
-}
-
-/** As in `srcset`: the copies that lie beside a picture, with their widths. */
-export function copiesOf(src: string, widths: readonly number[], type: 'webp' | 'avif') {
-  const stem = src.replace(/\.jpe?g$/i, '');
-  return widths.map((width) => `${stem}-${width}.${type} ${width}w`).join(', ');
 }

@@ -1,6 +1,6 @@
 import type { Image } from '@rodado/contract/image';
 import type { MetaDescriptor } from 'react-router';
-import { copiesOf } from '../../ui/picture.tsx';
+import { copiesOf } from '../../ui/picture-copies.ts';
 
 /** How wide the large picture of the page is. The preload must say the same, or the browser fetches two. */
 export const COVER_SIZES = '(min-width: 1280px) 1008px, (min-width: 768px) 82vw, 100vw';

@@ -12,3 +12,6 @@ export function slugOf(name: string): string {
 export const brandAddress = (brand: string) => `/marcas/${slugOf(brand)}`;
 export const modelAddress = (brand: string, model: string) => `${brandAddress(brand)}/${slugOf(model)}`;
 export const departmentAddress = (department: string) => `/departamentos/${slugOf(department)}`;
+
+/** A page of landing pages, which have no other parameter. */
+export const paged = (path: string, page = 1) => (page > 1 ? `${path}?pagina=${page}` : path);

@@ -1,9 +1,9 @@
 import { brandsOf, modelsOf } from '@rodado/contract/catalog';
+import { slugOf } from '@rodado/contract/landing';
 import { CATALOG_CATEGORIES } from '@rodado/contract/post-rules';
 import { CITIES } from '@rodado/contract/vocabulary';
 import { describe, expect, test } from 'vitest';
 import { brandOfSlug, departmentOfSlug, modelOfSlug } from './catalog-names.ts';
-import { slugOf } from './slugs.ts';
 
 test.each([
   ['Mercedes-Benz', 'mercedes-benz'],

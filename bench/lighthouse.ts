@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import playwright from '../playwright.config.ts';
+import { median } from './measure.ts';
+
+/** Fetched when it is needed: 180 MB that only this uses. */
+const LIGHTHOUSE = 'lighthouse@13.5.0';
+const FLAGS = '--headless=new --no-sandbox --disable-dev-shm-usage --disable-gpu';
+const MOST_OUTPUT = 64 * 2 ** 20;
+const RUNS = 3;
+/** The phone of the mobile profile, in Lighthouse's own measure of processors: a fast desktop slowed down four times. */
+const PHONE = 400;
+
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const METRICS = {
+  lcp: 'largest-contentful-paint',
+  cls: 'cumulative-layout-shift',
+  tbt: 'total-blocking-time',
+} as const;
+
+const Report = z.object({
+  environment: z.object({ benchmarkIndex: z.number() }),
+  categories: z.record(z.string(), z.object({ score: z.number() })),
+  audits: z.record(z.string(), z.object({ numericValue: z.number().optional() })),
+});
+type Report = z.infer<typeof Report>;
+
+export interface Visit {
+  /** From 0 to 100. */
+  scores: Record<(typeof CATEGORIES)[number], number>;
+  /** Milliseconds, but for the shift. */
+  metrics: Record<keyof typeof METRICS, number>;
+}
+
+/** How many times this machine has to be slowed down to be that phone: less than once where it is busier than that. */
+export async function findSlowdown(url: string): Promise<number> {
+  const { environment } = await run(url, 1);
+  return Math.min(4, environment.benchmarkIndex / PHONE);
+}
+
+/** The median of several visits to a page, on the mobile profile. */
+export async function visit(url: string, slowdown: number): Promise<Visit> {
+  const reports: Report[] = [];
+  for (let i = 0; i < RUNS; i += 1) reports.push(await run(url, slowdown));
+  const middle = (read: (report: Report) => number | undefined) => median(reports.map((report) => read(report) ?? 0));
+  const score = (name: string) => Math.round(100 * middle(({ categories }) => categories[name]?.score));
+  const metric = (name: string) => middle(({ audits }) => audits[name]?.numericValue);
+  return {
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    },
+    metrics: { lcp: metric(METRICS.lcp), cls: metric(METRICS.cls), tbt: metric(METRICS.tbt) },
+  };
+}
+
+async function run(url: string, slowdown: number): Promise<Report> {
+  const options = [
+    '--quiet',
+    '--output=json',
+    `--only-categories=${CATEGORIES.join(',')}`,
+    `--throttling.cpuSlowdownMultiplier=${slowdown}`,
+    `--chrome-flags=${FLAGS}`,
+  ];
+  const { stdout } = await promisify(execFile)('npm', ['exec', '--yes', '--', LIGHTHOUSE, url, ...options], {
+    cwd: tmpdir(), // outside of the project, whose packages it must not touch
+    maxBuffer: MOST_OUTPUT,
+    env: { ...process.env, CHROME_PATH: playwright.use?.launchOptions?.executablePath },
+  });
+  return Report.parse(JSON.parse(stdout));
+}

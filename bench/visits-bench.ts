@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { scriptSize } from './first-load.ts';
+import { CATEGORIES, findSlowdown, visit } from './lighthouse.ts';
+import { figure, table, writePart } from './report.ts';
+
+const BUDGET = 130;
+const Posts = z.object({
+  posts: z.array(z.object({ id: z.string(), user: z.object({ company: z.object({ name: z.string() }).nullable() }) })),
+});
+
+/** What the first visit to public pages costs: their scripts, and what Lighthouse says. On the demo data, with its pictures. */
+export async function benchVisits(url: string): Promise<void> {
+  const found = Posts.parse(await (await fetch(`${url}/api/post?seller=concesionaria`)).json());
+  const [post] = found.posts;
+  if (!post?.user.company) throw new Error('no company sells anything');
+  const seen = [
+    ['home', '/'],
+    ['results', '/publicaciones'],
+    ['detail', `/publicaciones/${post.id}`],
+  ] as const;
+  const others = [
+    ['company', `/empresas/${encodeURIComponent(post.user.company.name)}`],
+    ['brand', '/marcas/fiat'],
+    ['text', '/quienes-somos'],
+  ] as const;
+
+  const slowdown = await findSlowdown(url);
+  const rows: string[][] = [];
+  for (const [name, path] of seen) {
+    console.log(`Visiting ${path} …`);
+    const { scores, metrics } = await visit(url + path, slowdown);
+    rows.push([
+      name,
+      ...CATEGORIES.map((category) => String(scores[category])),
+      `${(metrics.lcp / 1000).toFixed(1)} s`,
+      metrics.cls.toFixed(3),
+      `${Math.round(metrics.tbt)} ms`,
+      figure(await scriptSize(url, path)),
+    ]);
+  }
+  for (const [name, path] of others)
+    rows.push([name, ...Array(CATEGORIES.length + 3).fill('–'), figure(await scriptSize(url, path))]);
+
+  await writePart(
+    'First visits',
+    `Lighthouse on its mobile profile, the median of 3, on the demo data; scripts in kB gzip (browsers get brotli, a tenth less), of
+which a page may have ${BUDGET}. The processor was slowed down ${slowdown.toFixed(1)} times, to what the profile takes a phone for; on a machine
+that does other work meanwhile, performance and blocking time say more about that work than about the page.
+
+${table([['page', ...CATEGORIES, 'LCP', 'CLS', 'TBT', 'scripts'], ...rows])}`,
+  );
+}

@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../log.ts';
+import { openPool } from './connect.ts';
+
+/** Rows that were written, by the ids that stand in pages; `all` where nobody can say which. */
+export type Change = { kind: 'post' | 'row'; ids: readonly string[] } | { kind: 'all' };
+
+/** Word of what is written to the database, by whomever. */
+export interface Changes {
+  onChange: (listener: (change: Change) => void) => void;
+  /** True: whatever was committed before the call has been told. False: nobody can know just now. */
+  settle: () => Promise<boolean>;
+  start: () => void;
+  stop: () => Promise<void>;
+}
+
+const CHANNEL = 'page_changed';
+const LONGEST_SILENCE = 1_000;
+const LONGEST_PAUSE = 3_000;
+
+export function createChanges(options: { databaseUrl: string; asAppRole: boolean; log: Pick<Log, 'warn'> }): Changes {
+  const { databaseUrl, asAppRole, log } = options;
+  const pool = openPool(databaseUrl, { purpose: 'work', max: 1, asAppRole, onError: () => {} });
+  const listeners: ((change: Change) => void)[] = [];
+  const stopping = new AbortController();
+  let running: Promise<void> | undefined;
+  let ask: (() => Promise<boolean>) | undefined;
+  let asked: Promise<boolean> | undefined;
+  let waiting: Promise<boolean> | undefined;
+
+  const tell = (change: Change) => {
+    for (const listener of listeners) listener(change);
+  };
+
+  async function run(): Promise<void> {
+    for (let failures = 0; !stopping.signal.aborted; failures += 1) {
+      try {
+        await listen(() => {
+          failures = 0;
+        });
+      } catch (error) {
+        if (!stopping.signal.aborted) log.warn({ err: error }, 'word of changes was cut off');
+      }
+      await sleep(Math.min(100 * 2 ** failures, LONGEST_PAUSE), undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  }
+
+  async function listen(onListening: () => void): Promise<void> {
+    const client = await pool.connect();
+    const over = Promise.withResolvers<void>();
+    over.promise.catch(() => {}); // it may break before anybody waits for it
+    client.on('error', over.reject).on('end', () => over.reject(new Error('the connection ended')));
+    client.on('notification', ({ payload }) => tell(changeOf(payload)));
+    stopping.signal.addEventListener('abort', () => over.resolve());
+    try {
+      await client.query(`listen ${CHANNEL}`);
+      onListening();
+      tell({ kind: 'all' }); // what was missed until now is unknown
+      // PostgreSQL sends what it has to tell before it says that it is ready again.
+      ask = async () => {
+        const timer = setTimeout(() => over.reject(new Error('the database does not answer')), LONGEST_SILENCE);
+        try {
+          return await Promise.race([client.query('select').then(() => true), over.promise.then(() => false)]);
+        } catch {
+          return false;
+        } finally {
+          clearTimeout(timer);
+        }
+      };
+      await over.promise;
+    } finally {
+      ask = undefined;
+      client.release(true);
+    }
+  }
+
+  return {
+    onChange: (listener) => {
+      listeners.push(listener);
+    },
+    settle: () => {
+      // A question on its way may have been answered before the call; the next one is shared by all who come until it leaves.
+      waiting ??= (async () => {
+        await asked;
+        waiting = undefined;
+        asked = ask?.() ?? Promise.resolve(false);
+        return asked;
+      })();
+      return waiting;
+    },
+    start: () => {
+      running ??= run();
+    },
+    stop: async () => {
+      stopping.abort();
+      await running;
+      await pool.end();
+    },
+  };
+}
+
+function changeOf(payload = ''): Change {
+  const [kind, ids = ''] = payload.split(' ');
+  return kind === 'post' || kind === 'row' ? { kind, ids: ids.split(',') } : { kind: 'all' };
+}

@@ -1,0 +1,186 @@
+import { changePostStatus, deletePost } from '@rodado/contract/post-write';
+import { askQuestion } from '@rodado/contract/question';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { buildApp } from './app.ts';
+import { createChanges } from './db/changes.ts';
+import { isKept, isListCall, postOfPage } from './kept-pages.ts';
+import { listening, testServer } from './test/server.ts';
+
+const server = await testServer({ pages: 'built', keepsPages: true, config: { rateLimits: false } });
+const { app, ctx, as, given, database } = server;
+
+const read = async (url: string, headers: Record<string, string> = {}, from = app) =>
+  (await from.inject({ url, headers })).payload;
+
+/** A write that nobody is told about: whoever still shows what was there before has kept it. */
+async function writeUnseen(text: string, values: unknown[]) {
+  const client = new pg.Client(database.url);
+  await client.connect();
+  await client.query('set session_replication_role = replica');
+  await client.query(text, values);
+  await client.end();
+}
+const retitleUnseen = (id: string, title: string) =>
+  writeUnseen('update post set title = $1 where id = $2', [title, id]);
+
+test('a kept page is sent again byte by byte, compressed or not', async () => {
+  const { post } = await given.publishedPost();
+  const url = `/publicaciones/${post.id}`;
+  const first = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
+  await retitleUnseen(post.id, 'Otro');
+  const again = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
+  expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
+  expect(again.headers).toMatchObject({
+    'content-encoding': 'br',
+    vary: 'accept-encoding',
+    'content-security-policy': first.headers['content-security-policy'],
+    etag: first.headers.etag,
+  });
+  expect(await read(url)).toContain(`<h1`);
+  expect(await read(url, { 'accept-encoding': 'br;q=0, identity' })).toContain(post.title);
+  const known = await app.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } });
+  expect([known.statusCode, known.payload]).toEqual([304, '']);
+});
+
+test('what is changed through the API is seen at once, on its page and in lists', async () => {
+  const { seller, post } = await given.publishedPost({ title: 'Cambia de estado' });
+  const url = `/publicaciones/${post.id}`;
+  expect(await read('/publicaciones')).toContain(post.title);
+  expect(await read(url)).not.toContain('Vendida');
+  await as(seller)(changePostStatus, { params: { id: post.id }, body: { status: 'SOLD' } });
+  expect(await read('/publicaciones')).not.toContain(post.title);
+  expect(await read(url)).toContain('SOLD');
+  await as(seller)(deletePost, { params: { id: post.id } });
+  expect((await app.inject(url)).statusCode).toBe(410);
+});
+
+test('whatever stands in a page makes it new, whoever writes it', async () => {
+  const { owner } = await given.company({ name: 'Sur Motores' });
+  const buyer = await given.person();
+  const post = await given.post(owner);
+  const url = `/publicaciones/${post.id}`;
+  const { db } = ctx;
+  const seen = async (text: string, at = url) => expect(await read(at)).toContain(text);
+  await seen(post.title);
+  await as(buyer)(askQuestion, { params: { id: post.id }, body: { text: '¿Tiene libre de deuda?' } });
+  await seen('¿Tiene libre de deuda?');
+  await db.updateTable('postDetail').set({ description: 'Recién pintado.' }).where('postId', '=', post.id).execute();
+  await seen('Recién pintado.');
+  await db.updateTable('image').set({ url: '/uploads/otra.jpg' }).where('postId', '=', post.id).execute();
+  await seen('/uploads/otra.jpg');
+  const answer = await given.answer(await given.question(post, buyer));
+  await seen('Sí, escucho ofertas.');
+  await db.updateTable('answer').set({ text: 'Ya no.' }).where('id', '=', answer.id).execute();
+  await seen('Ya no.');
+  const conversation = await given.conversation(post, owner, buyer);
+  await given.offer(post, conversation, buyer, { price: 12_345 });
+  await seen('12345');
+  await seen('Sur Motores', '/empresas/Sur%20Motores');
+  await db.updateTable('company').set({ description: 'Desde 1980.' }).where('personId', '=', owner.id).execute();
+  await seen('Desde 1980.', '/empresas/Sur%20Motores');
+  await db.updateTable('person').set({ name: 'Norte Motores' }).where('id', '=', owner.id).execute();
+  await seen('Norte Motores');
+});
+
+test('what is not there yet is found once it is', async () => {
+  expect((await app.inject('/empresas/Por%20Venir')).statusCode).toBe(404);
+  await given.company({ name: 'Por Venir' });
+  expect((await app.inject('/empresas/Por%20Venir')).statusCode).toBe(200);
+});
+
+test('a listing that ends by the clock is over in kept pages too', async () => {
+  const { post } = await given.publishedPost();
+  const end = new Date(Date.now() + 1_500);
+  await ctx.db
+    .updateTable('post')
+    .set({ priceType: 'negotiable', price: null, minPrice: 1, maxPrice: 2, expirationDate: end })
+    .where('id', '=', post.id)
+    .execute();
+  await read(`/publicaciones/${post.id}`);
+  await expect.poll(() => read(`/publicaciones/${post.id}`)).toContain('EXPIRED');
+});
+
+test('another process shows what was written here', async () => {
+  const changes = createChanges({ databaseUrl: database.url, asAppRole: true, log: ctx.log });
+  await listening(changes);
+  const other = await buildApp(ctx, { tokens: server.tokens, secret: Buffer.alloc(32), pages: 'built', changes });
+  const { seller, post } = await given.publishedPost({ title: 'Se ve en dos lados' });
+  const url = `/publicaciones/${post.id}`;
+  try {
+    expect(await read(url, {}, other)).toContain(post.title);
+    await retitleUnseen(post.id, 'Sin aviso');
+    expect(await read(url, {}, other)).toContain(post.title);
+    await as(seller)(changePostStatus, { params: { id: post.id }, body: { status: 'SOLD' } });
+    expect(await read(url, {}, other)).toContain('SOLD');
+  } finally {
+    await other.close();
+    await changes.stop();
+  }
+});
+
+test('whoever brings a token or a cookie neither fills what is kept nor gets it', async () => {
+  const { seller, post } = await given.publishedPost({ title: 'Primera' });
+  const url = `/publicaciones/${post.id}`;
+  const names: Record<string, string>[] = [
+    { authorization: `Bearer ${await server.tokenOf(seller)}` },
+    { cookie: 'sid=1' },
+  ];
+  for (const headers of names) expect(await read(url, headers)).toContain('Primera');
+  await retitleUnseen(post.id, 'Segunda');
+  expect(await read(url)).toContain('Segunda');
+  await retitleUnseen(post.id, 'Tercera');
+  for (const headers of names) expect(await read(url, headers)).toContain('Tercera');
+  expect(await read(url)).toContain('Segunda');
+});
+
+test('a view counts also when the page was kept, and the making of it for everybody is none', async () => {
+  const { post } = await given.publishedPost();
+  const url = `/publicaciones/${post.id}`;
+  for (const agent of ['Firefox', 'Chrome', 'Chrome', 'Googlebot']) await read(url, { 'user-agent': agent });
+  await ctx.views.flush();
+  const { views } = await ctx.db
+    .selectFrom('postStat')
+    .where('postId', '=', post.id)
+    .select('views')
+    .executeTakeFirstOrThrow();
+  expect(views).toBe(2);
+});
+
+test('lists that are found in memory show at once what anybody wrote', async () => {
+  ctx.search.start();
+  await expect.poll(ctx.search.isIndexed).toBe(true);
+  for (let round = 0; round < 5; round += 1) {
+    const { post } = await given.publishedPost({ title: `Recién llegado ${round}` });
+    expect(await read('/publicaciones')).toContain(post.title);
+    await ctx.db.updateTable('post').set({ state: 'PAUSED' }).where('id', '=', post.id).execute();
+    expect(await read('/publicaciones')).not.toContain(post.title);
+  }
+});
+
+test('only public pages are kept, and only by addresses that people have', () => {
+  for (const address of [
+    '/',
+    '/?categoria=Moto',
+    '/publicaciones?marca=Fiat',
+    '/publicaciones/1',
+    '/empresas/Sur%20S.A.',
+  ])
+    expect(isKept(address), address).toBe(true);
+  for (const address of [
+    '/perfil',
+    '/chat',
+    '/activar/token',
+    '/recuperar-contrasena/token',
+    '/dev/correo',
+    '/nada',
+    '/publicaciones/1.data',
+    `/publicaciones?titulo=${'a'.repeat(500)}`,
+  ])
+    expect(isKept(address), address).toBe(false);
+  expect(isListCall('/api/post?page=2')).toBe(true);
+  expect(isListCall('/api/post/01a1de35-7792-7465-8100-89e83fbe1bd7')).toBe(false);
+  expect(postOfPage('/publicaciones/01a1de35-7792-7465-8100-89e83fbe1bd7?de=mail')).toBe(
+    '01a1de35-7792-7465-8100-89e83fbe1bd7',
+  );
+});
