@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -41,8 +41,12 @@ export async function startEmbeddedPostgres(dir: string, options: { durable: boo
   const url = (port: number, database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
   const running = await runningServer(data);
   const port = running?.port ?? (await freePort());
-  if (!running) await launch(postgres, { dir, data, port, owner, durable: options.durable });
-  await untilReady(url(port, 'postgres'), path.join(dir, 'postgres.log'));
+  const start = () => launch(postgres, { dir, data, port, owner, durable: options.durable });
+  let started = running ? undefined : await start();
+  await untilReady(url(port, 'postgres'), path.join(dir, 'postgres.log'), async () => {
+    // What a killed server left behind holds its memory for a moment longer, and a new one gives up at once.
+    if (started && started.exitCode !== null) started = await start();
+  });
   await createDatabaseOnce(url(port, 'postgres'));
   return {
     url: (database = DATABASE) => url(port, database),
@@ -123,7 +127,7 @@ async function initialise(initdb: string, { dir, data, owner, password }: Place 
 async function launch(
   postgres: string,
   { dir, data, owner, port, durable }: Place & { port: number; durable: boolean },
-): Promise<void> {
+): Promise<ChildProcess> {
   const log = await open(path.join(dir, 'postgres.log'), 'a');
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -143,6 +147,7 @@ async function launch(
   });
   child.unref();
   await log.close();
+  return child;
 }
 
 /** The first and fourth line of this file are the process and the port of whoever holds the data folder. */
@@ -167,7 +172,7 @@ async function isPostgres(pid: number): Promise<boolean> {
   }
 }
 
-async function untilReady(url: string, log: string): Promise<void> {
+async function untilReady(url: string, log: string, tryAgain: () => Promise<void>): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT;
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
@@ -179,6 +184,7 @@ async function untilReady(url: string, log: string): Promise<void> {
       await client.end().catch(() => {});
       if (Date.now() > deadline) throw new Error(`the embedded PostgreSQL does not answer; see ${log}`, { cause });
       await sleep(50);
+      await tryAgain();
     }
   }
 }
