@@ -51,7 +51,9 @@ export function createChanges(options: { databaseUrl: string; asAppRole: boolean
     over.promise.catch(() => {}); // it may break before anybody waits for it
     client.on('error', over.reject).on('end', () => over.reject(new Error('the connection ended')));
     client.on('notification', ({ payload }) => tell(changeOf(payload)));
-    stopping.signal.addEventListener('abort', () => over.resolve());
+    const leave = () => over.resolve();
+    stopping.signal.addEventListener('abort', leave);
+    if (stopping.signal.aborted) leave(); // while it connected
     try {
       await client.query(`listen ${CHANNEL}`);
       onListening();
@@ -70,6 +72,7 @@ export function createChanges(options: { databaseUrl: string; asAppRole: boolean
       await over.promise;
     } finally {
       ask = undefined;
+      stopping.signal.removeEventListener('abort', leave);
       client.release(true);
     }
   }
