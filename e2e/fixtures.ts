@@ -76,9 +76,6 @@ export const test = base.extend<Fixtures, { product: Product }>({
   },
 });
 
-/** Playwright's tracer asks again for a local file that the page could not read; our policy rightly says no. */
-const OF_THE_TRACER = /^Connecting to 'blob:/;
-
 /** Posts that tests put into the database have no picture file behind them, and home may show those of any test. */
 const isMissingPicture = (message: ConsoleMessage) =>
   message.text().includes('404') && new URL(message.location().url || 'about:blank').pathname.startsWith('/uploads/');
@@ -88,7 +85,7 @@ function listen(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
     const isComplaint = message.type() === 'error' || message.type() === 'warning';
-    if (!isComplaint || OF_THE_TRACER.test(message.text()) || isMissingPicture(message)) return;
+    if (!isComplaint || isMissingPicture(message)) return;
     complaints.push(`${message.type()}: ${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));

@@ -210,7 +210,7 @@ test.describe('the footer', () => {
     const footer = page.getByRole('contentinfo');
 
     for (const name of ['Publicar', 'Favoritos', 'Preguntas'])
-      await expect(footer.getByRole('link', { name })).toBeVisible();
+      await expect(footer.getByRole('link', { name, exact: true })).toBeVisible();
     await expect(footer.getByRole('link', { name: 'Ingresá' })).toBeHidden();
   });
 

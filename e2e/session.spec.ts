@@ -87,6 +87,8 @@ test('signing in and out in one tab reaches the other', async ({ browser, produc
   await fill(one, person.email, person.password);
   await expect(profile(two, person)).toBeVisible();
   await expect(one).toHaveURL('/');
+  // The focus goes to the headline of a new page, and a menu closes when it loses it.
+  await expect(one.getByRole('heading', { level: 1 })).toBeFocused();
 
   const ended = one.waitForResponse('**/api/auth/logout');
   await profile(one, person).click();
@@ -164,8 +166,10 @@ test('whoever signs in from another tab gets the line, and nothing of the person
   newPerson,
 }) => {
   const next = await newPerson();
+  const opened = page.waitForEvent('websocket', (socket) => socket.url().includes('/socket.io/'));
   await page.goto('/perfil');
   await expect(page.getByRole('heading', { name: person.name })).toBeVisible();
+  await opened;
   const said: string[] = [];
   page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => said.push(String(payload))));
 

@@ -29,8 +29,8 @@ async function refreshOnce(used: string | null) {
     // Here and not above: the schemas are not for the pages of visitors.
     const { refreshSession } = await import('@rodado/contract/account');
     const tokens = await createClient(browserFetch)(refreshSession, { body: { refreshToken: refresh_token } });
-    // Who signed out in the meantime stays out.
-    if (readTokens().refresh_token !== null) writeTokens(tokens);
+    // Who signed out in the meantime stays out, and whoever else signed in stays in.
+    if (readTokens().refresh_token === refresh_token) writeTokens(tokens);
   } catch (error) {
     const now = readTokens().refresh_token;
     const hasOtherPair = now !== null && now !== refresh_token;

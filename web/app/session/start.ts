@@ -3,7 +3,7 @@ import { callAsMe } from './call.ts';
 import { refreshTokens } from './refresh.ts';
 import { isRefusal } from './rules.ts';
 import { forgetSession, setAccount, setUnreached } from './session.ts';
-import { readTokens, writeTokens } from './storage.ts';
+import { readTokens, readUser, writeTokens } from './storage.ts';
 
 /** With tokens in store: who is this? Beside it the tokens are changed for new ones, as at every start. */
 export async function resumeSession() {
@@ -20,12 +20,15 @@ export async function resumeSession() {
   }
 }
 
-export async function loadAccount() {
-  const asked = readTokens();
+export async function loadAccount(): Promise<void> {
+  const asked = { ...readTokens(), user: readUser() };
   const { user, access_token, refresh_token } = await callAsMe(getMe);
   const now = readTokens();
   // The answer carries the pair of its moment: it must not put back one that was changed since, nor undo a sign-out.
   if (now.refresh_token === null && now.access_token === null) return;
+  // Somebody else signed in from another tab while the question was on its way: it is asked again, for them.
+  const stored = readUser();
+  if (stored && stored.id !== user.id && stored.id !== asked.user?.id) return resumeSession();
   if (now.access_token === asked.access_token) writeTokens({ access_token, refresh_token });
   setAccount(user);
 }
