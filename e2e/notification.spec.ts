@@ -162,7 +162,7 @@ test.describe('the page', () => {
   });
 });
 
-test.describe('on this device', { tag: '@device' }, () => {
+test.describe('on this device', () => {
   /** A browser under test has no push service: this stands for it. */
   function standInForPushService() {
     const endpoint = 'https://fcm.googleapis.com/fcm/send/prueba';

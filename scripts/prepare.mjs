@@ -13,8 +13,6 @@ const outside = (process.env.PATH ?? '')
   .split(path.delimiter)
   .filter((folder) => !folder.endsWith(path.join('node_modules', '.bin')));
 const inside = [bin, ...outside].join(path.delimiter);
-const WINDOWLESS_NAME = 'chromium-headless-shell';
-const WINDOWLESS = `/usr/bin/${WINDOWLESS_NAME}`;
 const wants = (flag) => process.argv.includes(flag);
 
 installPackages();
@@ -68,24 +66,16 @@ function buildPages() {
   writeFileSync(stamp, source);
 }
 
-/**
- * Tests drive the system's Chromium; where there is none and we may, Debian's is installed. The one without a window
- * takes half the time, and is used where it can be had (playwright.config.ts).
- */
+/** Tests drive the system's Chromium; where there is none and we may, Debian's is installed. */
 function findBrowser() {
-  const missing = [!browserPath() && 'chromium', !process.env.CHROMIUM && !existsSync(WINDOWLESS) && WINDOWLESS_NAME];
-  const names = missing.filter(Boolean);
-  if (names.length === 0 || !existsSync('/usr/bin/apt-get')) return explainMissing();
+  if (browserPath()) return;
   step('Installing Chromium for the browser tests');
   const sudo = process.getuid?.() === 0 ? '' : 'sudo -n ';
-  const quiet = '-qq -o=Dpkg::Use-Pty=0 >/dev/null 2>&1';
-  const install = (name) =>
-    `${sudo}env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends ${name} ${quiet}`;
-  spawnSync([`${sudo}apt-get update ${quiet}`, ...names.map(install)].join('; '), { shell: true, stdio: 'inherit' });
-  explainMissing();
-}
-
-function explainMissing() {
+  const quiet = '-qq -o=Dpkg::Use-Pty=0 >/dev/null';
+  spawnSync(
+    `${sudo}apt-get update ${quiet} && ${sudo}env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends chromium ${quiet}`,
+    { shell: true, stdio: 'inherit' },
+  );
   if (!browserPath()) console.error('No Chromium found and none could be installed: set CHROMIUM to the path of one.');
 }
 
