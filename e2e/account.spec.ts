@@ -78,6 +78,7 @@ test.describe('journeys', () => {
 
     await open(page, '/login');
     await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
+    await expect(page).toHaveURL('/recuperar-contrasena');
     await page.getByLabel('Email').fill(email);
     await button(page, 'Enviar enlace').click();
     await expect(page).toHaveURL('/espera-recuperacion');
