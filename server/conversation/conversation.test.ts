@@ -434,6 +434,37 @@ describe('a bid', () => {
     expect(JSON.stringify(notifications)).not.toContain('Rival');
   });
 
+  test('two people bid until the last moment: what was taken was in time, and nothing is taken after', async () => {
+    const owner = await given.person();
+    const end = new Date(Date.now() + 400);
+    const post = await given.timedPost(owner, { minPrice: 9_000, maxPrice: 11_000, expirationDate: end });
+    const bidUntilRefused = async () => {
+      const line = await lineOf(await given.person());
+      const taken: number[] = [];
+      for (let amount = 9_000; amount <= 11_000; amount += 1) {
+        const { ok } = await line.say('joinConversation', { to: post.id, message: 'Va', offer: { amount } });
+        if (!ok) return taken;
+        taken.push(amount);
+      }
+      return taken;
+    };
+    const taken = await Promise.all([bidUntilRefused(), bidUntilRefused()]);
+    const stored = await db
+      .selectFrom('offer')
+      .where('postId', '=', post.id)
+      .select(['price', 'createdAt'])
+      .orderBy('price')
+      .execute();
+    expect(stored.map(({ price }) => price)).toEqual(taken.flat().toSorted((one, other) => one - other));
+    for (const { createdAt } of stored) expect(Date.parse(createdAt)).toBeLessThanOrEqual(end.getTime());
+    const late = await (await lineOf(await given.person())).say('joinConversation', {
+      to: post.id,
+      message: 'Va',
+      offer: { amount: 11_000 },
+    });
+    expect(late).toMatchObject({ ok: false });
+  });
+
   test('bids while the owner deletes: each was before or is refused', async () => {
     const owner = await given.person();
     const post = await given.timedPost(owner, { minPrice: 9_000, maxPrice: 11_000 });
