@@ -10,7 +10,8 @@ export default defineConfig({
   // Each worker has a server of its own (fixtures.ts): one, because two cores carry a browser, a server and a database.
   workers: 1,
   fullyParallel: false,
-  retries: 0,
+  // A busy machine may cost one of hundreds its moment. What needs the second try is named and counted at the end.
+  retries: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   outputDir: 'test-results/browser',

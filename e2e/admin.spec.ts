@@ -87,6 +87,8 @@ test('a company registers, the administration verifies it, a follower learns of 
   await page.getByLabel(/Tengo 18 años o más/).check();
   await button(page, 'Crear cuenta de empresa').click();
   await page.goto(await linkInMail(request, account.email, 'Activá tu cuenta de Rodado'));
+  await expect(page).toHaveURL(/\/verificar\/[\w-]{36}$/);
+  await expect(heading(page, 'Verificá tu empresa')).toBeVisible();
   await page.getByRole('form', { name: 'Certificado de ventas' }).locator('input[type=file]').setInputFiles(pdf());
   await button(page, 'Subir Certificado').click();
   await expect(page).toHaveURL('/');
@@ -162,7 +164,7 @@ test('a company registers, the administration verifies it, a follower learns of 
   await button(follower, 'Seguir').click();
   await expect(button(follower, 'Dejar de seguir')).toBeVisible();
   await button(follower, 'Valorar').click();
-  await follower.getByRole('radio', { name: /^5 estrella/ }).check({ force: true });
+  await follower.getByRole('radio', { name: /^5 estrella/ }).check();
   await follower.getByRole('dialog').getByRole('button', { name: 'Valorar', exact: true }).click();
   await expect(follower.getByText('5,0 de 5 (1 reseña)')).toBeVisible();
 

@@ -140,9 +140,9 @@ test('tabs change with the arrows', async ({ page }) => {
   await main.getByRole('tab', { name: 'Activas 24' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(main.getByRole('tab', { name: 'Favoritos 8' })).toHaveAttribute('aria-selected', 'true');
-  await expect(main.getByRole('tabpanel')).toHaveText('Tus favoritos');
+  await expect(main.getByRole('tabpanel', { name: 'Favoritos' })).toHaveText('Tus favoritos');
   await page.keyboard.press('End');
-  await expect(main.getByRole('tabpanel')).toHaveText('Las empresas que seguís');
+  await expect(main.getByRole('tabpanel', { name: 'Seguidos' })).toHaveText('Las empresas que seguís');
 });
 
 test('a select is chosen from with the keyboard', async ({ page }) => {

@@ -102,6 +102,7 @@ test.describe('photos', () => {
     const camera = page.getByLabel('Sacar una foto');
     await expect(camera).toHaveAttribute('capture', 'environment');
     await camera.setInputFiles(await photo('wide'));
+    await expect(tiles(page)).toHaveCount(1);
     await addPhotos(page, 'tall', 'classic');
     const sources = () => sourcesOf(page);
     const [wide, tall, classic] = await sources();

@@ -91,7 +91,7 @@ export function SuggestionList({ id, field, onState, onPick }: SuggestionListPro
   useEffect(() => {
     const input = field.current;
     if (!input) return;
-    onInput();
+    if (document.activeElement === input) onInput(); // whoever was faster than this list has searched already
     const { signal, abort } = listening();
     input.addEventListener('keydown', onKeyDown, { signal });
     input.addEventListener('input', onInput, { signal });

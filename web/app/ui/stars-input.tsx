@@ -37,7 +37,7 @@ export function StarsInput({ label, value, onChange, error, disabled }: StarsInp
             <input
               {...radioOf(option)}
               aria-label={`${option.value} ${index === 0 ? 'estrella' : 'estrellas'}, ${option.label.toLowerCase()}`}
-              className="sr-only"
+              className="absolute inset-0 m-0 size-full appearance-none outline-none"
             />
             <StarShape fill={index < (value ?? 0) ? 1 : 0} className="size-9" />
           </label>
