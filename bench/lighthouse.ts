@@ -10,6 +10,8 @@ const LIGHTHOUSE = 'lighthouse@13.5.0';
 const FLAGS = '--headless=new --no-sandbox --disable-dev-shm-usage --disable-gpu';
 const MOST_OUTPUT = 64 * 2 ** 20;
 const RUNS = 3;
+/** A busy browser now and then loses the beginning of its own recording. */
+const TRIES = 3;
 /** The phone of the mobile profile, in Lighthouse's own measure of processors: a fast desktop slowed down four times. */
 const PHONE = 400;
 
@@ -59,6 +61,20 @@ export async function visit(url: string, slowdown: number): Promise<Visit> {
 }
 
 async function run(url: string, slowdown: number): Promise<Report> {
+  for (let left = TRIES; ; left -= 1) {
+    try {
+      return await runOnce(url, slowdown);
+    } catch (error) {
+      if (left === 1) throw new Error(`Lighthouse gave no result for ${url}`, { cause: shorten(error) });
+    }
+  }
+}
+
+/** The whole report stands in what it says. */
+const shorten = (error: unknown) =>
+  String(error instanceof Error && 'stderr' in error ? error.stderr : error).slice(0, 500);
+
+async function runOnce(url: string, slowdown: number): Promise<Report> {
   const options = [
     '--quiet',
     '--output=json',

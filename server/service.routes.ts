@@ -12,7 +12,7 @@ export function serviceRoutes(app: App, ctx: Context, isDraining: () => boolean)
     ...getReadiness,
     handler: async () => {
       if (isDraining() || !(await isMigrated(ctx.db).catch(() => false))) throw busy();
-      return { status: 'ready' as const };
+      return { status: 'ready' as const, search: ctx.search.isIndexed() ? ('memory' as const) : ('database' as const) };
     },
   });
 }

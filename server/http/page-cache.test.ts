@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { Change } from '../db/changes.ts';
+import { addIngredient, noIngredients } from './ingredients.ts';
 import { createPageCache, type PageCacheOptions } from './page-cache.ts';
-import { addIngredient, noIngredients } from './page-ingredients.ts';
 
 /** A cache whose word of changes comes from the test. */
 function cacheFor(options: Partial<PageCacheOptions> = {}) {
@@ -130,7 +130,7 @@ test('no number of addresses fills the memory', async () => {
     await cache.get('/', page('home')); // often used, so it stays
     expect(cache.size().bytes).toBeLessThanOrEqual(maxBytes);
   }
-  expect(cache.size().pages).toBeGreaterThan(10);
+  expect(cache.size().entries).toBeGreaterThan(10);
   expect(made()).toBe(501);
 });
 

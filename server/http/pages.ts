@@ -8,9 +8,9 @@ import { StartError } from '../config.ts';
 import { AppError } from '../errors.ts';
 import type { App } from './fastify.ts';
 import { pagePolicy, SCRIPT_POLICY } from './headers.ts';
+import { type Ingredients, noIngredients } from './ingredients.ts';
 import { type Page, readPage } from './page.ts';
 import type { KeptPage, PageCache } from './page-cache.ts';
-import { type Ingredients, noIngredients } from './page-ingredients.ts';
 import { sendBrotli } from './send-brotli.ts';
 
 /** What a page may ask of the server; web/app/page-context.ts says the same from the other side. */

@@ -1,8 +1,11 @@
 import type { PostDetail } from '@rodado/contract/post';
+import type { Changes } from '../db/changes.ts';
 import { gather } from '../db/gather.ts';
 import type { Lookups } from '../db/lookups.ts';
 import { notFound } from '../errors.ts';
+import { addIngredient, noIngredients } from '../http/ingredients.ts';
 import { type JsonText, jsonText, parseText } from '../http/json-text.ts';
+import { createKept } from '../http/kept.ts';
 import { postJson, VISIBLE_TO_ALL, visibleTo, WITH_SELLER } from './post.sql.ts';
 
 const detailJson = (viewer: string, isFavorite: string) =>
@@ -38,17 +41,30 @@ interface DetailRow {
 
 const foundPost = ({ owner_id, detail }: DetailRow): FoundPost => ({ ownerId: owner_id, detail: jsonText(detail) });
 
-/** Posts as everybody sees them who is not signed in: the same for all of them. */
-export function publicPosts(lookups: Lookups) {
+const MAX_BYTES = 16 * 2 ** 20;
+/** Of the seller's other vehicles one may end by the clock. */
+const LONGEST = 10_000;
+
+/** Posts as everybody sees them who is not signed in: the same for all of them. Without word of changes none is kept. */
+export function publicPosts(lookups: Lookups, changes: Changes | undefined) {
   const read = gather(async (ids) => {
     const rows = await lookups<DetailRow & { id: string }>(PUBLIC_DETAILS, [ids]);
     return new Map(rows.map((row) => [row.id, foundPost(row)]));
   });
-  return async (postId: string): Promise<FoundPost> => {
+  const find = async (postId: string): Promise<FoundPost> => {
     const found = (await read([postId])).get(postId);
     if (!found) throw notFound('la publicación');
     return found;
   };
+  if (!changes) return find;
+  const kept = createKept<FoundPost>({ changes, maxBytes: MAX_BYTES });
+  return (postId: string): Promise<FoundPost> =>
+    kept.get(postId, async () => {
+      const value = await find(postId);
+      const ingredients = noIngredients();
+      addIngredient(ingredients, { status: 200, text: value.detail, isList: false }, Date.now());
+      return { value, ingredients, bytes: value.detail.length, longest: LONGEST };
+    });
 }
 
 /** One post with what this person may see of it. */

@@ -21,6 +21,7 @@ import type { FastifyReply } from 'fastify';
 import { requireUser } from '../account/authenticate.ts';
 import type { Context } from '../context.ts';
 import { incomingFolder } from '../data-dir.ts';
+import type { Changes } from '../db/changes.ts';
 import type { App } from '../http/fastify.ts';
 import { answerText, jsonText } from '../http/json-text.ts';
 import { withReceivedFiles } from '../http/receive-files.ts';
@@ -34,9 +35,9 @@ import * as lists from './post-lists.queries.ts';
 /** Well under the 5 s within which a view counts. */
 const STRIPS_KEPT_MS = 2_000;
 
-export function postRoutes(app: App, ctx: Context) {
+export function postRoutes(app: App, ctx: Context, changes: Changes | undefined) {
   const { db, lookups } = ctx;
-  const readPublicPost = publicPosts(lookups);
+  const readPublicPost = publicPosts(lookups, changes);
   const cardsOf = async (ids: readonly string[]) =>
     jsonText<PostCard[]>(`[${(await readCards(lookups, ids)).join(',')}]`);
 

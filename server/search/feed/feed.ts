@@ -106,7 +106,7 @@ export function createFeed(
       else if (pending.size > 0) await readPending(ask);
       else {
         isTrue = true;
-        await untilWoken(heardAt + HEARTBEAT - performance.now());
+        await untilWoken(Math.max(0, heardAt + HEARTBEAT - performance.now()));
       }
     }
   }
