@@ -6,7 +6,7 @@ import { FIRST_FRAME } from './layout/first-frame.ts';
 import { PageFrame } from './layout/page-frame.tsx';
 import { BAR_COLOURS } from './layout/theme.ts';
 import { pageContext } from './page-context.ts';
-import { textFontUrl } from './ui/fonts.ts';
+import { displayFontUrl, textFontUrl } from './ui/fonts.ts';
 import './styles/app.css';
 import './post/silhouettes/silhouettes.css'; // they are seen on most pages, in parts whose script comes later
 
@@ -19,7 +19,9 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', as: 'font', type: 'font/woff2', href: textFontUrl, crossOrigin: 'anonymous' },
+  ...[textFontUrl, displayFontUrl].map(
+    (href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const,
+  ),
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];

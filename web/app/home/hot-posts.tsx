@@ -8,7 +8,11 @@ export function HotPosts({ posts: brought }: { posts: PostCard[] | null }) {
   const posts = useStrip(brought, load);
   if (posts?.length === 0) return null;
   return (
-    <section aria-labelledby="super-destacados" aria-busy={posts === null} className="wrap pt-12 md:pt-14">
+    <section
+      aria-labelledby="super-destacados"
+      aria-busy={posts === null}
+      className="wrap later-[510px] pt-12 md:pt-14"
+    >
       <PostCarousel
         slides="featured"
         name="Super Destacados"

@@ -5,9 +5,9 @@ import { CardSkeleton } from '../ui/skeleton.tsx';
 import { Carousel } from './carousel.tsx';
 
 const SIZES = {
-  category: '(min-width: 1280px) 265px, (min-width: 1024px) 30vw, 46vw',
-  popular: '(min-width: 1280px) 265px, (min-width: 1024px) 30vw, (min-width: 768px) 46vw, 94vw',
-  featured: '(min-width: 1280px) 265px, (min-width: 1024px) 30vw, (min-width: 600px) 46vw, 94vw',
+  category: '(min-width: 1280px) 265px, (min-width: 1024px) 28vw, (min-width: 768px) 42vw, calc(50vw - 36px)',
+  popular: '(min-width: 1280px) 265px, (min-width: 1024px) 28vw, (min-width: 768px) 42vw, calc(100vw - 48px)',
+  featured: '(min-width: 1280px) 265px, (min-width: 1024px) 28vw, (min-width: 600px) 42vw, calc(100vw - 48px)',
 };
 
 interface PostCarouselProps {

@@ -17,11 +17,16 @@ export function useBlurred(thumbhash: string | undefined) {
       setBlurred(null);
     };
     picture.addEventListener('load', clear, { signal: arrived.signal });
-    void import('./thumbhash-picture.ts').then(({ thumbhashPicture }) => {
-      if (!arrived.signal.aborted) setBlurred(thumbhashPicture(thumbhash));
-    });
+    void import('./thumbhash-picture.ts').then(({ thumbhashPicture }) =>
+      // Each in a moment of its own: a page has dozens, and somebody may be touching it.
+      whenIdle(() => {
+        if (!arrived.signal.aborted) setBlurred(thumbhashPicture(thumbhash));
+      }),
+    );
     return clear;
   }, [thumbhash]);
 
   return { frame, blurred };
 }
+
+const whenIdle = (work: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work));

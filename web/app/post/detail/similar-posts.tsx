@@ -15,7 +15,10 @@ export function SimilarPosts({ posts }: { posts: readonly Post[] }) {
             key={post.id}
             className="min-w-0 max-md:w-[264px] max-md:flex-none max-md:snap-start md:max-lg:nth-[n+4]:hidden lg:nth-[n+5]:hidden"
           >
-            <PostCard post={post} sizes="(min-width: 1280px) 270px, (min-width: 768px) 30vw, 264px" />
+            <PostCard
+              post={post}
+              sizes="(min-width: 1280px) 270px, (min-width: 1024px) 21vw, (min-width: 768px) 27vw, 250px"
+            />
           </li>
         ))}
       </ul>
