@@ -64,6 +64,24 @@ describe('figures', () => {
 });
 
 describe('dates', () => {
+  test('are those of the time zone, whatever the moment', () => {
+    const clock = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat('es-UY', { ...options, hourCycle: 'h23', timeZone: 'America/Montevideo' });
+    const numeric = clock({ year: 'numeric', month: '2-digit', day: '2-digit' });
+    const long = clock({ year: 'numeric', month: 'long', day: 'numeric' });
+    const month = clock({ year: 'numeric', month: 'long' });
+    const time = clock({ hour: '2-digit', minute: '2-digit' });
+    const moments = fc.date({ min: new Date('2016-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(moments, (at) => {
+        expect(format.formatShortDate(at)).toBe(numeric.format(at));
+        expect(format.formatDate(at)).toBe(long.format(at));
+        expect(format.formatMonth(at)).toBe(month.format(at));
+        expect(format.formatTime(at)).toBe(time.format(at));
+      }),
+    );
+  });
+
   test('are those of Uruguay', () => {
     const lateEvening = '2026-01-01T02:30:00Z';
     expect(format.formatTime(lateEvening)).toBe('23:30');

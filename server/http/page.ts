@@ -14,7 +14,7 @@ export interface Page {
 export async function readPage(response: Response): Promise<Page> {
   const { status, headers } = response;
   const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false;
-  const html = isHtml ? scriptsLast(await response.text()) : undefined;
+  const html = isHtml ? scriptsAfterPaint(await response.text()) : undefined;
   const body = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html);
   return {
     status,
@@ -25,16 +25,41 @@ export async function readPage(response: Response): Promise<Page> {
   };
 }
 
-const SCRIPT_AHEAD = /<link rel="modulepreload" href="[^"]*"\/>/g;
+const AHEAD = /<link rel="modulepreload" href="([^"]*)"\/>/g;
+const START = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
 /**
- * Browsers fetch in the order in which they read. React writes scripts before style sheets and pictures, but a page is
- * seen before it is alive.
+ * A page is seen before it is alive. React Router lets the scripts set out with the rest, where they take the line from
+ * style sheets and pictures and the processor from the first paint; here they set out once that has been painted.
  */
-export function scriptsLast(html: string): string {
-  const ahead = (html.match(SCRIPT_AHEAD) ?? []).map((link) => link.replace('/>', ' fetchpriority="low"/>'));
-  return html.replaceAll(SCRIPT_AHEAD, '').replace('</head>', () => `${ahead.join('')}</head>`);
+export function scriptsAfterPaint(html: string): string {
+  const ahead = [...html.matchAll(AHEAD)].map(([, address]) => address);
+  if (ahead.length === 0) return html;
+  return html
+    .replaceAll(AHEAD, '')
+    .replace(
+      START,
+      (_, code: string) => `<script type="module" async="">${PAINTED}${fetchAll(ahead)}${later(code)}</script>`,
+    );
 }
+
+/** Nobody waits for the paint of a tab that is not shown, nor for one that does not come. */
+const PAINTED = `if (!document.hidden) await new Promise((painted) => {
+  requestAnimationFrame(() => setTimeout(painted));
+  setTimeout(painted, 1000);
+});
+`;
+
+/** Together, or each would be found only in the one before it. */
+const fetchAll = (addresses: readonly (string | undefined)[]) => `for (const href of ${JSON.stringify(addresses)})
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+`;
+
+/** Imports that are written as such would not wait. */
+const later = (code: string) =>
+  code.replace(/^import (?:\* as (\w+) from )?("[^"]+")/gm, (_, name: string | undefined, address: string) =>
+    name ? `const ${name} = await import(${address})` : `await import(${address})`,
+  );
 
 const hash = (text: string | Buffer) => createHash('sha256').update(text).digest('base64');
 

@@ -29,15 +29,6 @@ describe('a page', () => {
     }
   });
 
-  test('asks for what is seen before what makes it alive', async () => {
-    const { payload } = await app.inject('/');
-    const head = payload.slice(0, payload.indexOf('</head>'));
-    const firstScript = head.indexOf('<link rel="modulepreload"');
-    expect(firstScript).toBeGreaterThan(head.lastIndexOf('rel="stylesheet"'));
-    expect(firstScript).toBeGreaterThan(head.lastIndexOf('as="image"'));
-    expect(head.slice(firstScript)).toMatch(/^(<link rel="modulepreload" href="[^"]+" fetchpriority="low"\/>)+$/);
-  });
-
   test('is answered with 304 to whoever has it, under the same policy', async () => {
     const first = await app.inject('/quienes-somos');
     const again = await app.inject({ url: '/quienes-somos', headers: { 'if-none-match': String(first.headers.etag) } });
@@ -122,6 +113,23 @@ test('the API is described also where the pages bring their own copy of the cont
   expect((await app.inject('/api/docs/json')).statusCode).toBe(200);
 });
 
+test('scripts of a page set out once it has been painted, all of them together', async () => {
+  const { payload } = await app.inject('/quienes-somos');
+  expect(payload).not.toContain('modulepreload" href');
+  const [, start = ''] = /<script type="module" async="">([\s\S]*?)<\/script>/.exec(payload) ?? [];
+  expect(start).not.toMatch(/^import (?!\()/m);
+  const steps = [
+    'requestAnimationFrame',
+    '"/assets/react-',
+    'await import("/assets/manifest-',
+    'const route0 = await import(',
+  ];
+  const places = steps.map((step) => start.indexOf(step));
+  expect(Math.min(...places)).toBeGreaterThan(0);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(start.trimEnd()).toMatch(/\nimport\("\/assets\/entry\.client-[^"]+"\);$/);
+});
+
 test('the tools of development do not exist in production', async () => {
   const production = await testServer({
     pages: 'built',
@@ -134,7 +142,7 @@ test('the tools of development do not exist in production', async () => {
 });
 
 test('scripts are sent as they were compressed at build, and kept for a year', async () => {
-  const [, script = ''] = /href="(\/assets\/[^"]+\.js)"/.exec((await app.inject('/')).payload) ?? [];
+  const [, script = ''] = /"(\/assets\/react-[^"]+\.js)"/.exec((await app.inject('/')).payload) ?? [];
   const { headers } = await app.inject({ url: script, headers: { 'accept-encoding': 'br' } });
   expect(headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
 });

@@ -5,7 +5,7 @@ import { PostCard } from '../post-card.tsx';
 export function SimilarPosts({ posts }: { posts: readonly Post[] }) {
   if (posts.length === 0) return null;
   return (
-    <section aria-labelledby="similares" className="mt-10 md:mt-14">
+    <section aria-labelledby="similares" className="later-[400px] mt-10 md:mt-14">
       <h2 id="similares" className="mb-4 text-22 max-md:px-4">
         Vehículos similares
       </h2>
