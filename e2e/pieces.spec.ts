@@ -226,6 +226,38 @@ test.describe('toasts', () => {
     await expect(toast).toBeHidden({ timeout: 15_000 });
   });
 
+  test('stay five seconds, and longer under the pointer', async ({ page }) => {
+    const main = await openPieces(page);
+    await main.getByRole('button', { name: 'Mensaje', exact: true }).click();
+    const toast = region(page).getByRole('status');
+    const clock = toast.locator('.toast-clock');
+    await toast.hover();
+    await expect(clock).toHaveCSS('animation-duration', '5s');
+    await expect(clock).toHaveCSS('animation-play-state', 'paused');
+    await page.mouse.move(5, 5);
+    await expect(clock).toHaveCSS('animation-play-state', 'running');
+  });
+
+  test('are dragged away; a short way brings them back', async ({ page }) => {
+    const main = await openPieces(page);
+    await main.getByRole('button', { name: 'Mensaje', exact: true }).click();
+    const toast = region(page).getByRole('status');
+    await toast.hover();
+    const drag = async (share: number) => {
+      const { x, y, width, height } = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      await page.mouse.move(x + width / 2, y + height / 2);
+      await page.mouse.down();
+      await page.mouse.move(x + width * (0.5 + share), y + height / 2, { steps: 5 });
+      await page.mouse.up();
+    };
+
+    const { x } = (await toast.boundingBox()) ?? { x: 0 };
+    await drag(0.2);
+    await expect.poll(async () => (await toast.boundingBox())?.x).toBe(x);
+    await drag(0.45);
+    await expect(toast).toBeHidden();
+  });
+
   test('one per id', async ({ page }) => {
     const main = await openPieces(page);
     const message = main.getByRole('button', { name: 'Mensaje', exact: true });

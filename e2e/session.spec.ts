@@ -161,6 +161,40 @@ test('the live line opens for people who are signed in, with their token', async
   await greeted;
 });
 
+test.describe('a line that is cut', () => {
+  test.use({ allowedComplaints: [/WebSocket connection/] });
+
+  test('is tried again, for as long as it takes', async ({ seller: { page } }) => {
+    await page.clock.install();
+    let isDown = true;
+    let tries = 0;
+    let isGreeted = false;
+    await page.routeWebSocket(/socket\.io/, (line) => {
+      tries += 1;
+      if (isDown) return void line.close();
+      const server = line.connectToServer();
+      line.onMessage((message) => {
+        isGreeted ||= String(message).includes('userConnected');
+        server.send(message);
+      });
+    });
+    await page.goto('/perfil');
+    await expect.poll(() => tries).toBe(1);
+    const tryAgain = async () => {
+      const before = tries;
+      await expect(async () => {
+        await page.clock.fastForward(5_000); // the longest pause
+        expect(tries).toBeGreaterThan(before);
+      }).toPass();
+    };
+    for (let time = 1; time <= 6; time += 1) await tryAgain();
+
+    isDown = false;
+    await tryAgain();
+    await expect.poll(() => isGreeted).toBe(true);
+  });
+});
+
 test('whoever signs in from another tab gets the line, and nothing of the person before', async ({
   seller: { person, page },
   newPerson,

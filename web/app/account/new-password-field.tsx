@@ -9,7 +9,7 @@ type NewPasswordFieldProps = Omit<FieldProps, 'type' | 'prefix' | 'suffix' | 'ic
 /** Shows how strong it is while one types. */
 export function NewPasswordField({ onChange, ...props }: NewPasswordFieldProps) {
   const [password, setPassword] = useState('');
-  const [isCommon, setCommon] = useState(false);
+  const [lastCommon, setLastCommon] = useState('');
   return (
     <PasswordField
       {...props}
@@ -18,16 +18,16 @@ export function NewPasswordField({ onChange, ...props }: NewPasswordFieldProps) 
       onChange={(event) => {
         const { value } = event.currentTarget;
         setPassword(value);
-        void checkCommon(value).then(setCommon);
+        void isCommonPassword(value).then((isCommon) => isCommon && setLastCommon(value));
         onChange?.(event);
       }}
-      hint={password === '' ? '8 caracteres o más' : <Strength {...strengthOf(password, isCommon)} />}
+      hint={password === '' ? '8 caracteres o más' : <Strength {...strengthOf(password, password === lastCommon)} />}
     />
   );
 }
 
-/** The answers come in the order of the questions. */
-const checkCommon = async (password: string) =>
+/** Answers may overtake one another: each is about the password that was asked. */
+const isCommonPassword = async (password: string) =>
   (await import('@rodado/contract/common-passwords')).isCommonPassword(password);
 
 const STEPS = [1, 2, 3, 4];
