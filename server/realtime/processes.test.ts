@@ -122,6 +122,23 @@ for (const { name, isThere, settings } of carriers)
       expect(await here.say('userConnected', {})).toEqual({ ok: true });
     });
 
+    test('a suspension at one ends the sessions and hides the posts at the other', async () => {
+      const [admin, seller] = [await given.person({ role: 'ADMIN' }), await given.person()];
+      const post = await given.post(seller);
+      const line = await lineOf(other, seller);
+      const places = [`/api/post/${post.id}`, `/publicaciones/${post.id}`];
+      const statuses = () => Promise.all(places.map(async (place) => (await fetch(other.url + place)).status));
+      expect(await statuses()).toEqual([200, 200]);
+
+      const told = happened(line.socket, 'sessionEnded');
+      const { token } = await signIn(admin);
+      const { status } = await call(one, `/api/admin/user/${seller.id}/suspend`, { reason: 'Estafa' }, token);
+      expect(status).toBe(200);
+      expect(await told).toEqual({ reason: 'suspended' });
+      expect(await statuses()).toEqual([404, 404]);
+      expect((await call(other, '/api/auth/refresh', { refreshToken: line.refreshToken })).status).toBe(401);
+    });
+
     test('a process that stops cuts its own lines only, and they come back when it does', async () => {
       const [stays, goes] = [await lineOf(one, await given.person()), await lineOf(other, await given.person())];
       const cut = happened<string>(goes.socket, 'disconnect');
