@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts';
 import type { Product } from './product.ts';
 
 /** kB gzip. */
+const LEAST = 50;
 const BUDGET = 130;
 
 async function publicPages({ given, db }: Product) {
@@ -31,7 +32,8 @@ test('first visits to public pages load little script', async ({ product }) => {
   const sizes: Record<string, number> = {};
   for (const [name, path] of Object.entries(await publicPages(product)))
     sizes[name] = Math.round(await scriptSize(product.url, path));
-  expect(Object.entries(sizes).filter(([, size]) => size >= BUDGET)).toEqual([]);
+  // React alone is more than the least: what is not found does not count as little.
+  expect(Object.entries(sizes).filter(([, size]) => size <= LEAST || size >= BUDGET)).toEqual([]);
 });
 
 test('the largest picture is asked for before the others, in the sizes that there are', async ({

@@ -11,7 +11,8 @@ test.beforeEach(async ({ product }) => {
   if (await db.selectFrom('post').select('id').where('title', '=', 'Camioneta 8').executeTakeFirst()) return;
   const seller = await given.person();
   for (let n = 1; n <= 8; n += 1) await given.post(seller, { title: `Camioneta ${n}`, category: 'Camioneta' });
-  await given.timedPost(seller, { title: 'Auto que termina' });
+  // The soonest to end: it is among those that are shown, whatever else there is.
+  await given.timedPost(seller, { title: 'Auto que termina', expirationDate: new Date(Date.now() + 3_600_000) });
 });
 
 async function open(page: Page, address = '/') {

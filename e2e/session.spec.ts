@@ -102,6 +102,20 @@ test('signing in and out in one tab reaches the other', async ({ browser, produc
   await context.close();
 });
 
+test('whoever signs out leaves nothing half typed in the tab', async ({ seller: { person, page } }) => {
+  const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('typed:')));
+  await page.goto('/editar-perfil');
+  await page.getByLabel('Nombre', { exact: true }).fill('Otro nombre');
+  await expect.poll(kept).toHaveLength(1);
+  await page.reload();
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Otro nombre');
+  await page.goto('/quienes-somos'); // forms have no bar
+  await profile(page, person).click();
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await kept()).toEqual([]);
+});
+
 test.describe('a token that ran out', () => {
   test.use({ allowedComplaints: [/401/] });
 

@@ -20,7 +20,7 @@ const groups = [
         'account-nav-stand-in error-page footer page-frame page-meta progress-hint signed-in site-paths',
       ),
       files('app/layout', 'rambla theme top-bar use-closing use-page-focus'),
-      files('app/session', 'navigation session storage use-session-start'),
+      files('app/session', 'navigation session storage tab-storage use-session-start'),
       files('contract', 'format limits'),
       files('app/post', 'addresses'),
       files('app/ui', 'button class-names icon-button island logo picture-copies skeleton unread-dot wheel'),

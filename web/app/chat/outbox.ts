@@ -119,7 +119,7 @@ function parse(text: string | null): Outgoing | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
     if (typeof value !== 'object' || value === null) return null;
-    const { clientId, conversationId, text: words, writtenAt, failure } = value as Record<string, unknown>;
+    const { clientId, conversationId, text: words, writtenAt, failure }: Record<string, unknown> = { ...value };
     const texts = [clientId, conversationId, words, writtenAt];
     if (!texts.every((one) => typeof one === 'string')) return null;
     return {

@@ -1,3 +1,5 @@
+import { dropTyped, keepTyped, readTyped } from '../session/tab-storage.ts';
+
 /** What somebody has typed about one post, and the last try to send it. */
 export interface ContactDraft {
   text: string;
@@ -8,36 +10,20 @@ export interface ContactDraft {
   sent: { message: string; clientId: string } | null;
 }
 
-/** In the tab only: it outlives a reload and a login in between, not the tab. */
-const keyOf = (userId: string, postId: string) => `contact:${userId}:${postId}`;
+const nameOf = (userId: string, postId: string) => `contact:${userId}:${postId}`;
 
 export function readContactDraft(userId: string, postId: string): ContactDraft | null {
-  try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId, postId)) ?? 'null');
-    return isDraft(draft) ? draft : null;
-  } catch {
-    return null;
-  }
+  const draft = readTyped(nameOf(userId, postId));
+  return isDraft(draft) ? draft : null;
 }
 
-export function keepContactDraft(userId: string, postId: string, draft: ContactDraft) {
-  try {
-    sessionStorage.setItem(keyOf(userId, postId), JSON.stringify(draft));
-  } catch {
-    // Without storage it lasts as long as the page.
-  }
-}
+export const keepContactDraft = (userId: string, postId: string, draft: ContactDraft) =>
+  keepTyped(nameOf(userId, postId), draft);
 
-export function dropContactDraft(userId: string, postId: string) {
-  try {
-    sessionStorage.removeItem(keyOf(userId, postId));
-  } catch {
-    // Nothing was kept there.
-  }
-}
+export const dropContactDraft = (userId: string, postId: string) => dropTyped(nameOf(userId, postId));
 
 function isDraft(value: unknown): value is ContactDraft {
-  if (typeof value !== 'object' || value === null) return false;
-  const { text, price, hasOffer } = value as Record<string, unknown>;
-  return typeof text === 'string' && typeof price === 'string' && typeof hasOffer === 'boolean' && 'sent' in value;
+  if (typeof value !== 'object' || value === null || !('sent' in value)) return false;
+  const { text, price, hasOffer }: Record<string, unknown> = { ...value };
+  return typeof text === 'string' && typeof price === 'string' && typeof hasOffer === 'boolean';
 }

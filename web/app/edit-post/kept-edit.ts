@@ -1,4 +1,5 @@
 import { type PostValues, readValues } from '../post-form/post-values.ts';
+import { dropTyped, keepTyped, readTyped } from '../session/tab-storage.ts';
 
 /** What was typed and not saved, and which version of the post it was typed over. */
 export interface KeptEdit {
@@ -6,31 +7,14 @@ export interface KeptEdit {
   version: number;
 }
 
-const keyOf = (userId: string, postId: string) => `edit-post ${userId} ${postId}`;
+const nameOf = (userId: string, postId: string) => `edit-post:${userId}:${postId}`;
 
-/** Until the tab is closed: a session that ends, or a reload, takes nothing that was typed. */
 export function readEdit(userId: string, postId: string): KeptEdit | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId, postId)) ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('values' in kept) || !('version' in kept)) return null;
-    return { values: readValues(kept.values), version: Number(kept.version) };
-  } catch {
-    return null;
-  }
+  const kept = readTyped(nameOf(userId, postId));
+  if (typeof kept !== 'object' || kept === null || !('values' in kept) || !('version' in kept)) return null;
+  return { values: readValues(kept.values), version: Number(kept.version) };
 }
 
-export function writeEdit(userId: string, postId: string, edit: KeptEdit) {
-  try {
-    sessionStorage.setItem(keyOf(userId, postId), JSON.stringify(edit));
-  } catch {
-    // Without storage it lasts as long as the page.
-  }
-}
+export const writeEdit = (userId: string, postId: string, edit: KeptEdit) => keepTyped(nameOf(userId, postId), edit);
 
-export function dropEdit(userId: string, postId: string) {
-  try {
-    sessionStorage.removeItem(keyOf(userId, postId));
-  } catch {
-    // Nothing was kept there.
-  }
-}
+export const dropEdit = (userId: string, postId: string) => dropTyped(nameOf(userId, postId));

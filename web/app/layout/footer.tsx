@@ -9,10 +9,7 @@ const ThemeChoice = island(async () => (await import('./theme-choice.tsx')).Them
 
 export function Footer({ contactEmail }: { contactEmail?: string }) {
   return (
-    <footer
-      data-print="hide"
-      className="later-[560px] border-t border-border bg-surface md:later-[350px] pt-10 pb-8 text-15 text-text-2"
-    >
+    <footer data-print="hide" className="border-t border-border bg-surface pt-10 pb-8 text-15 text-text-2">
       <div className="wrap">
         <div className="grid grid-cols-2 gap-8 md:grid-cols-[1.6fr_1fr_1fr_1fr]">
           <div className="max-md:col-span-2">

@@ -1,33 +1,17 @@
 import type { User } from '@rodado/contract/account';
+import { dropTyped, keepTyped, readTyped } from '../session/tab-storage.ts';
 import { filledWith, type ProfileValues, valuesOf } from './profile-values.ts';
 
-/** In the tab only: it outlives a reload and a login in between, not the tab. */
-const keyOf = (userId: string) => `profile-draft-${userId}`;
+const nameOf = (userId: string) => `profile:${userId}`;
 
 /** What was typed and never saved; null when there is nothing, or nothing that can be read. */
 export function readDraft(account: User): ProfileValues | null {
-  try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(keyOf(account.id)) ?? 'null');
-    if (typeof draft !== 'object' || draft === null) return null;
-    const texts = new Map<string, unknown>(Object.entries(draft));
-    return filledWith(valuesOf(account), (name) => texts.get(name));
-  } catch {
-    return null;
-  }
+  const draft = readTyped(nameOf(account.id));
+  if (typeof draft !== 'object' || draft === null) return null;
+  const texts = new Map<string, unknown>(Object.entries(draft));
+  return filledWith(valuesOf(account), (name) => texts.get(name));
 }
 
-export function writeDraft(userId: string, values: ProfileValues) {
-  try {
-    sessionStorage.setItem(keyOf(userId), JSON.stringify(values));
-  } catch {
-    // Without storage it lasts as long as the page.
-  }
-}
+export const writeDraft = (userId: string, values: ProfileValues) => keepTyped(nameOf(userId), values);
 
-export function dropDraft(userId: string) {
-  try {
-    sessionStorage.removeItem(keyOf(userId));
-  } catch {
-    // Nothing was kept there.
-  }
-}
+export const dropDraft = (userId: string) => dropTyped(nameOf(userId));

@@ -8,6 +8,7 @@ import { focusFirst } from '../form/focus-first.ts';
 import { useForm } from '../form/use-form.ts';
 import { reasonOf } from '../session/reason-of.ts';
 import { useSession } from '../session/session.ts';
+import { dropTyped, keepTyped, readTypedText } from '../session/tab-storage.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { DialogActions } from '../ui/dialog.tsx';
@@ -15,7 +16,6 @@ import { FieldNote } from '../ui/field-frame.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { toast } from '../ui/toast.ts';
 import { setAnswer } from './question-cache.ts';
-import { dropTyped, keepTyped, readTyped } from './typed-text.ts';
 
 interface AnswerFormProps {
   question: Question;
@@ -27,7 +27,7 @@ interface AnswerFormProps {
 export function AnswerForm({ question, textRef, onBusy, onDone }: AnswerFormProps) {
   const { user } = useSession();
   const [failure, setFailure] = useState<string>();
-  const draft = `answer ${user?.id} ${question.id}`;
+  const draft = `answer:${user?.id}:${question.id}`;
   const { formProps, fieldProps, isBusy } = useForm({
     fields: ['text'],
     load: async () => ({
@@ -64,7 +64,7 @@ export function AnswerForm({ question, textRef, onBusy, onDone }: AnswerFormProp
         placeholder="Escribe tu respuesta"
         rows={4}
         hint={`La ve todo el mundo. Hasta ${QUESTION_LENGTH} caracteres.`}
-        defaultValue={readTyped(draft) ?? question.answer?.text}
+        defaultValue={readTypedText(draft) ?? question.answer?.text}
         {...fieldProps('text')}
         onInput={(event) => {
           keepTyped(draft, event.currentTarget.value);

@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router';
 import { loginFor } from '../layout/site-paths.ts';
 import { postAddress } from '../post/addresses.ts';
 import { isSignedIn, useSession } from '../session/session.ts';
+import { dropTyped, keepTyped, readTypedText } from '../session/tab-storage.ts';
 import { Button } from '../ui/button.tsx';
 import { boxLooks, FieldFrame, useFieldIds } from '../ui/field-frame.tsx';
-import { dropTyped, keepTyped, readTyped } from './typed-text.ts';
 
 const OVER: Partial<Record<PostStatus, string>> = {
   EXPIRED: 'La publicación terminó y ya no recibe preguntas.',
@@ -53,9 +53,9 @@ function OpenForm({ postId }: { postId: string }) {
   const [isBusy, setBusy] = useState(false);
   const session = useSession();
   const navigate = useNavigate();
-  const draft = `question ${postId}`;
+  const draft = `question:${postId}`;
   const here = `${postAddress(postId)}#preguntas`;
-  useEffect(() => setText(readTyped(draft) ?? ''), [draft]);
+  useEffect(() => setText(readTypedText(draft) ?? ''), [draft]);
 
   const type = (typed: string) => {
     setText(typed);

@@ -1,6 +1,7 @@
 import type { User } from '@rodado/contract/account';
 import { useSyncExternalStore } from 'react';
 import { clearSession, readTokens, readUser, type StoredUser, writeUser } from './storage.ts';
+import { dropAllTyped } from './tab-storage.ts';
 
 /**
  * `unknown` is the server's answer to everybody and the first frame of the browser's; `loading` has tokens, perhaps also
@@ -59,6 +60,7 @@ export const setOut = () => change(OUT);
 export function forgetSession({ hasLeft = false } = {}): string | null {
   const { refresh_token } = readTokens();
   clearSession();
+  if (hasLeft) dropAllTyped();
   if (session.status !== 'out') change({ ...OUT, hasLeft });
   return refresh_token;
 }

@@ -70,7 +70,7 @@ export function parseUser(text: string | null): StoredUser | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
     if (typeof value !== 'object' || value === null) return null;
-    const { id, email, name, profileImage } = value as Record<string, unknown>;
+    const { id, email, name, profileImage }: Record<string, unknown> = { ...value };
     if (typeof id !== 'string' || typeof email !== 'string' || typeof name !== 'string') return null;
     return { id, email, name, profileImage: typeof profileImage === 'string' ? profileImage : null };
   } catch {

@@ -21,7 +21,7 @@ export function Popover({ trigger, title, hideTitle, align = 'end', open, onOpen
     <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner sideOffset={6} align={align} collisionPadding={8} className="z-(--z-menu)">
+        <Base.Positioner sideOffset={6} align={align} collisionPadding={8} className="hangs">
           <Base.Popup
             className={cx(
               'max-h-(--available-height) max-w-(--available-width) origin-(--transform-origin) overflow-y-auto rounded-l border border-border bg-surface shadow-float transition duration-(--d-menu) ease-road data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0',
