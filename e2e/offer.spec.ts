@@ -229,6 +229,7 @@ test.describe('the offers for one listing', () => {
     await expect(options.getByText('Rechazar oferta')).toBeVisible();
     await expect(options.getByText('Aceptar oferta')).toHaveCount(0);
     await page.keyboard.press('Escape');
+    await expect(options).toHaveCount(0);
     await choose(page, buyer.person.name, 'Rechazar oferta');
     await confirm(page, 'Rechazar oferta');
     await expect(row(page, buyer.person.name)).toContainText('Rechazada');

@@ -27,7 +27,7 @@ const EVERY = 2_000;
 
 export function Brands() {
   return (
-    <section aria-labelledby="marcas-destacadas" className="wrap later-[250px] pt-12 md:pt-14">
+    <section aria-labelledby="marcas-destacadas" className="wrap later-[190px] pt-12 md:pt-14">
       <Carousel
         slides="brands"
         every={EVERY}

@@ -8,7 +8,7 @@ const actLooks =
 /** The last word of the home. The yellow of this page is the bar's, so these are white. */
 export function ClosingBand() {
   return (
-    <section data-print="hide" className="later-[270px] mt-14 bg-band text-on-band md:mt-16">
+    <section data-print="hide" className="mt-14 bg-band text-on-band md:mt-16">
       <RoadLine className="h-[5px]" />
       <div className="wrap flex flex-wrap items-center justify-between gap-8 pt-12 pb-14">
         <div>

@@ -11,7 +11,7 @@ export function HotPosts({ posts: brought }: { posts: PostCard[] | null }) {
     <section
       aria-labelledby="super-destacados"
       aria-busy={posts === null}
-      className="wrap later-[510px] pt-12 md:pt-14"
+      className="wrap later-[450px] pt-12 md:pt-14"
     >
       <PostCarousel
         slides="featured"

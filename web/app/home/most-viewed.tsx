@@ -11,7 +11,7 @@ export function MostViewed({ posts: brought }: { posts: PostCard[] | null }) {
   const posts = useStrip(brought, load);
   if (posts?.length === 0) return null;
   return (
-    <section aria-labelledby="mas-populares" aria-busy={posts === null} className="wrap later-[530px] pt-12 md:pt-14">
+    <section aria-labelledby="mas-populares" aria-busy={posts === null} className="wrap later-[480px] pt-12 md:pt-14">
       <PostCarousel
         slides="popular"
         every={EVERY}
