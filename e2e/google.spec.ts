@@ -80,6 +80,7 @@ test.describe('a first password', () => {
     await product.db
       .updateTable('session')
       .set({ provenAt: new Date(Date.now() - 3_600_000) })
+      .where('personId', '=', (eb) => eb.selectFrom('person').select('id').where('email', '=', email))
       .execute();
     await page.getByLabel('Contraseña nueva').fill('una clave larga');
     await page.getByLabel('Repetí la contraseña').fill('una clave larga');

@@ -18,7 +18,7 @@ const wants = (flag) => process.argv.includes(flag);
 installPackages();
 checkNode();
 if (wants('--build')) buildPages();
-if (wants('--browser')) findBrowser();
+if (wants('--browser')) findSystemParts();
 
 /** Never with the Node inside node_modules, because `npm ci` removes it first. */
 function installPackages() {
@@ -66,17 +66,24 @@ function buildPages() {
   writeFileSync(stamp, source);
 }
 
-/** Tests drive the system's Chromium; where there is none and we may, Debian's is installed. */
-function findBrowser() {
-  if (browserPath()) return;
-  step('Installing Chromium for the browser tests');
+/** Tests drive the system's Chromium and start its Redis; what is missing is installed from Debian, where we may. */
+function findSystemParts() {
+  const missing = [!browserPath() && 'chromium', !hasRedis() && 'redis-server'].filter(Boolean);
+  if (missing.length === 0) return;
+  step(`Installing ${missing.join(' and ')} for the tests`);
   const sudo = process.getuid?.() === 0 ? '' : 'sudo -n ';
   const quiet = '-qq -o=Dpkg::Use-Pty=0 >/dev/null';
+  // RUNLEVEL: installed, not started; tests start their own.
   spawnSync(
-    `${sudo}apt-get update ${quiet} && ${sudo}env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends chromium ${quiet}`,
+    `${sudo}apt-get update ${quiet} && ${sudo}env DEBIAN_FRONTEND=noninteractive RUNLEVEL=1 apt-get install -y --no-install-recommends ${missing.join(' ')} ${quiet}`,
     { shell: true, stdio: 'inherit' },
   );
   if (!browserPath()) console.error('No Chromium found and none could be installed: set CHROMIUM to the path of one.');
+  if (!hasRedis()) console.error('No Redis found and none could be installed: its tests are skipped.');
+}
+
+function hasRedis() {
+  return spawnSync('redis-server', ['--version']).status === 0;
 }
 
 function browserPath() {

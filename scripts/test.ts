@@ -53,5 +53,7 @@ count(browserOk, { passed: (stats.expected ?? 0) + (stats.flaky ?? 0), failed: s
 const again = stats.flaky
   ? `, ${stats.flaky} of them at the second try (named above as flaky: each is a fault to find)`
   : '';
-console.log(`\n${passed} passed${again}, ${failed} failed`);
+const skipped = (vitest.numPendingTests ?? 0) + (stats.skipped ?? 0);
+const left = skipped > 0 ? `, ${skipped} skipped (what they need is not on this machine)` : '';
+console.log(`\n${passed} passed${again}, ${failed} failed${left}`);
 process.exit(failed > 0 ? 1 : 0);

