@@ -247,6 +247,22 @@ test('a navigation moves the focus to the headline and the page to its top; goin
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
 });
 
+test('what hangs from the bar stays with it while the page scrolls', async ({ seller: { page } }) => {
+  await open(page, '/terminos-y-privacidad');
+  await bar(page)
+    .getByRole('button', { name: /^Perfil/ })
+    .click();
+  const menu = page.getByRole('dialog', { name: 'Perfil' });
+  await expect(menu).toHaveCSS('opacity', '1');
+  // In one go: no frame in between, in which it could be brought back.
+  const [before, after] = await menu.evaluate((element) => {
+    const top = element.getBoundingClientRect().top;
+    window.scrollTo(0, 300);
+    return [top, element.getBoundingClientRect().top];
+  });
+  expect(after).toBe(before);
+});
+
 test('the skip link leads past the bar', async ({ page }) => {
   await open(page);
   await page.keyboard.press('Tab');

@@ -31,6 +31,7 @@ export function AccountMenu() {
     <Popover
       title="Perfil"
       hideTitle
+      isFromBar
       open={isOpen}
       onOpenChange={setOpen}
       className="w-[288px] p-1.5"

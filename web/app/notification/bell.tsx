@@ -22,6 +22,7 @@ export function Bell() {
     <Popover
       title="Notificaciones"
       hideTitle
+      isFromBar
       open={isOpen}
       onOpenChange={setOpen}
       className="w-[420px]"

@@ -16,7 +16,7 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
     <Base.Root>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner sideOffset={6} align={align} className="hangs outline-none">
+        <Base.Positioner sideOffset={6} align={align} className="z-(--z-menu) outline-none">
           <Base.Popup className="max-h-(--available-height) min-w-[220px] origin-(--transform-origin) overflow-y-auto rounded-l border border-border bg-surface p-1.5 shadow-float transition duration-(--d-menu) ease-road outline-none data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0">
             {children}
           </Base.Popup>

@@ -8,6 +8,8 @@ interface PopoverProps {
   title: string;
   hideTitle?: boolean;
   align?: 'start' | 'center' | 'end';
+  /** From the bar, which stays where it is while the page scrolls under it. */
+  isFromBar?: boolean;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   /** Width and padding of the panel. */
@@ -16,12 +18,27 @@ interface PopoverProps {
 }
 
 /** A panel that hangs from a button and holds more than acts. */
-export function Popover({ trigger, title, hideTitle, align = 'end', open, onOpenChange, ...panel }: PopoverProps) {
+export function Popover({
+  trigger,
+  title,
+  hideTitle,
+  align = 'end',
+  isFromBar,
+  open,
+  onOpenChange,
+  ...panel
+}: PopoverProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner sideOffset={6} align={align} collisionPadding={8} className="hangs">
+        <Base.Positioner
+          sideOffset={6}
+          align={align}
+          positionMethod={isFromBar ? 'fixed' : 'absolute'}
+          collisionPadding={8}
+          className="z-(--z-menu)"
+        >
           <Base.Popup
             className={cx(
               'max-h-(--available-height) max-w-(--available-width) origin-(--transform-origin) overflow-y-auto rounded-l border border-border bg-surface shadow-float transition duration-(--d-menu) ease-road data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0',
