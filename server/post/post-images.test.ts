@@ -6,7 +6,7 @@ import { INVALID, NEW_TEXTS } from '@rodado/contract/messages';
 import { getPost } from '@rodado/contract/post';
 import { createPost, deletePost, editPostImages, setPostImages } from '@rodado/contract/post-write';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { newId } from '../db/id.ts';
 import { photograph } from '../test/photograph.ts';
 import { aPost, aTimedPost } from '../test/post-input.ts';
@@ -230,6 +230,19 @@ describe('a set that is refused leaves nothing behind', () => {
     await expect(upload).rejects.toMatchObject({ statusCode: 404 });
     expect(await filesOnDisk()).toEqual(before);
   });
+});
+
+test('what fails after the rows are written does not take their files away', async () => {
+  const owner = await given.person();
+  const id = await draftOf(owner);
+  const changed = vi.spyOn(ctx.search, 'changed').mockRejectedValueOnce(new Error('the index is gone'));
+  const error = vi.spyOn(ctx.log, 'error').mockImplementation(() => {});
+  const upload = as(owner)(setPostImages, { params: { id }, form: wholeSet([await small('red')]) });
+  await expect(upload).rejects.toMatchObject({ statusCode: 500 });
+  for (const spy of [changed, error]) spy.mockRestore();
+
+  const { post } = await as()(getPost, { params: { id } });
+  expect(await colorsOf(post.images)).toEqual(['red']);
 });
 
 describe('PUT /api/post/:id/images/edit', () => {
