@@ -48,6 +48,14 @@ describe('PUT /api/user', () => {
     expect(answer.statusCode).toBe(400);
   });
 
+  test('nobody who is here takes the name of whoever has left', async () => {
+    const person = await given.person();
+    await expect(as(person)(updateUser, { body: { user: { name: 'usuario  ELIMINADO' } } })).rejects.toMatchObject({
+      statusCode: 400,
+      issues: [{ path: 'user.name', message: 'Ese nombre no se puede usar. Elegí otro.' }],
+    });
+  });
+
   test('a company that takes another name stays findable under the old one; a taken name is refused', async () => {
     const { id, owner } = await given.company({ name: 'Autos del Puerto' });
     await given.company({ name: 'Autos Núñez' });

@@ -101,6 +101,15 @@ describe('signing in with Google', () => {
     expect(messageOf((await app.inject(callback.pathname + callback.search)).payload)).toHaveProperty('error');
   });
 
+  test.each([
+    ['marta', 'marta'],
+    ['usuario.eliminado', 'Sin nombre'],
+    ['renglones', 'renglones'],
+  ])('a name that our own form would refuse is not taken over: %s', async (who, shown) => {
+    await signInAs(who);
+    expect((await personOf(db, `${who}@example.test`)).map(({ name }) => name)).toEqual([shown]);
+  });
+
   test('a name with markup in it stays a text', async () => {
     const page = await signInAs('script');
     expect(page.payload.match(/<script/g)).toHaveLength(1);
