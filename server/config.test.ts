@@ -106,6 +106,7 @@ describe('what is wrong is said in one line that names the setting', () => {
     [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS'],
     [{ ...PUBLIC, RATE_LIMITS: 'off' }, 'RATE_LIMITS'],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY'],
+    [{ REDIS_URL: 'redis://localhost' }, 'SECRET_KEY'],
     [{ ADMIN_EMAIL: 'ana@example.test' }, 'ADMIN_PASSWORD'],
     [{ ADMIN_EMAIL: 'ana@example.test', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD'],
     [{ ADMIN_EMAIL: 'ana@example.test', ADMIN_PASSWORD: 'x'.repeat(129) }, 'ADMIN_PASSWORD'],

@@ -66,9 +66,11 @@ const Settings = z
     together('S3_URL', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
     together('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET');
     together('ADMIN_EMAIL', 'ADMIN_PASSWORD');
-    if (!settings.PUBLIC_URL?.startsWith('https:')) return;
     const refuse = (name: keyof typeof settings, message: string) =>
       context.addIssue({ code: 'custom', path: [name], message });
+    if (settings.REDIS_URL && !settings.SECRET_KEY)
+      refuse('SECRET_KEY', 'is needed with REDIS_URL: every machine has to sign with the same one');
+    if (!settings.PUBLIC_URL?.startsWith('https:')) return;
     if (settings.RATE_LIMITS === 'off') refuse('RATE_LIMITS', 'cannot be off in production');
     if (settings.ADMIN_PASSWORD && isCommonPassword(settings.ADMIN_PASSWORD))
       refuse('ADMIN_PASSWORD', 'is among the first that anybody would guess: production needs another one');

@@ -9,6 +9,7 @@ import * as m0003 from './migrations/0003-search.ts';
 import * as m0004 from './migrations/0004-talk.ts';
 import * as m0005 from './migrations/0005-administration.ts';
 import * as m0007 from './migrations/0007-pages.ts';
+import * as m0008 from './migrations/0008-push-keys.ts';
 import type { Database } from './schema.ts';
 
 /** In this order. Numbers may have gaps: one that was given away while it was written is not given again. */
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '0004-talk': m0004,
   '0005-administration': m0005,
   '0007-pages': m0007,
+  '0008-push-keys': m0008,
 };
 
 /** Any number; the same in every process that starts on this database. */

@@ -114,5 +114,3 @@ export function createPush({ db, log, keys, contact, isPushService = isKnownServ
     },
   };
 }
-
-export const makePushKeys = (): PushKeys => webPush.generateVAPIDKeys();
