@@ -30,19 +30,19 @@ const AT_ONCE = 2;
 
 /** After the commit: open tabs hear of it and their counters move. Never waited for, never a reason to fail. */
 export function announce(ctx: Context, told: readonly Told[]): void {
-  inTurns([...Map.groupBy(told, ({ personId }) => personId)], async ([personId, news]) => {
+  inTurns(ctx, [...Map.groupBy(told, ({ personId }) => personId)], async ([personId, news]) => {
     for (const { notification } of news) ctx.publish(personId, 'newNotification', notification);
     await publishUnreadOf(ctx, personId);
   });
   // Apart from the others: a push service that does not answer holds up nobody's open tab.
-  inTurns(told, ({ personId, notification }) => ctx.push.send(personId, notification));
+  inTurns(ctx, told, ({ personId, notification }) => ctx.push.send(personId, notification));
 }
 
 /** The first at once, each further one as soon as one before it is done. */
-function inTurns<T>(all: readonly T[], work: (one: T) => Promise<void>): void {
+function inTurns<T>({ log }: Context, all: readonly T[], work: (one: T) => Promise<void>): void {
   const waiting = all.values();
   const takeTurns = async () => {
-    for (const one of waiting) await work(one);
+    for (const one of waiting) await work(one).catch((error) => log.error({ err: error }, 'news were not announced'));
   };
   for (let i = 0; i < AT_ONCE; i += 1) takeTurns();
 }
