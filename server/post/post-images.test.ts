@@ -98,6 +98,8 @@ describe('PUT /api/post/:id/images', () => {
 
     finishing.soon();
     await finishing.idle();
+    // It looks for work every 30 seconds by itself, and the tests below count files.
+    await finishing.stop();
 
     const [finished] = (await as()(getPost, { params: { id } })).post.images;
     expect(finished).toMatchObject({ url: first?.url, widths: [320, 640, 960, 1600], avif: true });
