@@ -1,3 +1,5 @@
+import { NEW_TEXTS } from './messages.ts';
+
 /** A RUT is compared by its digits: '21-1234…' and '211234…' are the same company. */
 export function rutKey(rut: string): string {
   return rut.replace(/\D/g, '') || rut.trim().toLowerCase();
@@ -24,4 +26,16 @@ export function isMailToken(token: string): boolean {
 /** Company names are addresses (`/empresas/{name}`). */
 export function isCompanyName(name: string): boolean {
   return !/[/\\?#%]/.test(name) && !/^\.+$/.test(name);
+}
+
+/** Letters and figures alone, without accents and in lower case. */
+const bare = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Pages know by this name who has left: nobody who is here may bear it, or one that reads like it. */
+export function isFreeName(name: string): boolean {
+  return bare(name) !== bare(NEW_TEXTS.deletedUser);
 }

@@ -144,3 +144,23 @@ test('a password that everybody has still opens the account that has it', () => 
 test('the current password may be left out', () => {
   expect(ChangePassword.parse({ password: 'otra clave' })).toEqual({ password: 'otra clave' });
 });
+
+describe('the name of whoever has left', () => {
+  const reserved = 'Ese nombre no se puede usar. Elegí otro.';
+  test.each([
+    'Usuario eliminado',
+    ' USUARIO   ELIMINADO ',
+    'Usuário Eliminado',
+    'usuario-eliminado.',
+    'Usuario\u200b eliminado',
+    'Ｕｓｕａｒｉｏ eliminado',
+  ])('is nobody’s: %s', (name) => {
+    expect(complaints(SignUp, { ...person, name })).toEqual({ name: reserved });
+    expect(complaints(SignUpCompany, { ...company, name })).toEqual({ name: reserved });
+    expect(complaints(UpdateUser, { user: { name } })).toEqual({ 'user.name': reserved });
+  });
+
+  test.each(['Usuario', 'Elena Usuario', 'Usuarios eliminados'])('others are free: %s', (name) => {
+    expect(complaints(SignUp, { ...person, name })).toEqual({});
+  });
+});

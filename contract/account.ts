@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isCompanyName, isMailToken } from './account-rules.ts';
+import { isCompanyName, isFreeName, isMailToken } from './account-rules.ts';
 import { isCommonPassword, isOwnName } from './common-passwords.ts';
 import { Company } from './company.ts';
 import { endpoint } from './endpoint.ts';
@@ -55,7 +55,9 @@ export const NewPassword = z
   .refine((password) => !isCommonPassword(password), { error: NEW_TEXTS.passwordCommon });
 
 const RequiredEmail = z.string({ error: required }).min(1, { error: required }).pipe(Email);
-const PersonName = typedLine({ max: NAME_LENGTH, required });
+const nameOfPerson = (missing: string) =>
+  typedLine({ max: NAME_LENGTH, required: missing }).refine(isFreeName, { error: NEW_TEXTS.nameReserved });
+export const PersonName = nameOfPerson(required);
 const CompanyName = PersonName.refine(isCompanyName, { error: NEW_TEXTS.companyNameSigns });
 
 const isNotOwnName = (form: { email: string; name: string; password: string }) => !isOwnName(form.password, form);
@@ -130,7 +132,7 @@ export const UpdateUser = z.strictObject(
   {
     user: z.strictObject(
       {
-        name: typedLine({ max: NAME_LENGTH, required: NEW_TEXTS.name }).optional(),
+        name: nameOfPerson(NEW_TEXTS.name).optional(),
         email: Email.optional(),
         phone: emptyable(40),
         address: emptyable(200),

@@ -83,9 +83,17 @@ function parse(text: string): unknown {
   }
 }
 
-function refusalOf(statusCode: number, body: unknown) {
-  const isRefusal = typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string';
-  if (!isRefusal) return { statusCode, message: 'Error en el servidor' };
-  const { message, issues } = body as ErrorBody;
-  return { statusCode, message, ...(issues ? { issues } : {}) };
+/** Whatever stands between us and the server may answer in its place, in a shape of its own. */
+function refusalOf(statusCode: number, body: unknown): Pick<ErrorBody, 'statusCode' | 'message' | 'issues'> {
+  const message = fieldOf(body, 'message');
+  const issues = fieldOf(body, 'issues');
+  if (typeof message !== 'string') return { statusCode, message: 'Error en el servidor' };
+  return { statusCode, message, ...(isIssues(issues) ? { issues } : {}) };
 }
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+const isIssues = (value: unknown): value is NonNullable<ErrorBody['issues']> =>
+  Array.isArray(value) &&
+  value.every((one) => typeof fieldOf(one, 'path') === 'string' && typeof fieldOf(one, 'message') === 'string');

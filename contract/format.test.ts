@@ -8,7 +8,6 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const ago = (time: number) => new Date(NOW.getTime() - time);
-const ahead = (time: number) => new Date(NOW.getTime() + time).toISOString();
 
 describe('figures', () => {
   test.each([
@@ -29,10 +28,8 @@ describe('figures', () => {
     expect(format.formatPrice({ priceType: 'negotiable', price: null, ...range })).toBe('USD 15.000-18.500');
   });
 
-  test('kilometres, ratings and counts', () => {
+  test('kilometres and counts', () => {
     expect(format.formatKm(78_300)).toBe('78.300 km');
-    expect(format.formatRating(4.7)).toBe('4,7');
-    expect(format.formatRating(5)).toBe('5,0');
     expect([0, 1, 2].map(format.formatReviews)).toEqual(['0 reseñas', '1 reseña', '2 reseñas']);
     expect([0, 1, 1_200].map(format.formatOffers)).toEqual(['0 ofertas', '1 oferta', '1.200 ofertas']);
   });
@@ -134,21 +131,5 @@ describe('relative time', () => {
     [800 * DAY, 'Hace 2 años'],
   ])('%i ms ago reads %s', (time, text) => {
     expect(format.formatRelative(ago(time), NOW)).toBe(text);
-  });
-});
-
-describe('countdown', () => {
-  test.each([
-    [48 * HOUR, '48h'],
-    [47 * HOUR + 59 * MINUTE + 59 * SECOND, '47h 59m'],
-    [HOUR + MINUTE, '1h 1m'],
-    [HOUR, '1h'],
-    [59 * MINUTE, '59m'],
-    [MINUTE, '1m'],
-    [1, '1m'],
-    [0, 'Expirado'],
-    [-DAY, 'Expirado'],
-  ])('%i ms before the end reads %s', (time, text) => {
-    expect(format.formatCountdown(ahead(time), NOW)).toBe(text);
   });
 });

@@ -32,9 +32,6 @@ export function parseNumber(text: string): number | null {
   return digits === '' ? null : Number(digits);
 }
 
-/** '4,7' */
-export const formatRating = (rating: number) => rating.toFixed(1).replace('.', ',');
-
 const count = (amount: number, one: string, many: string) => `${formatNumber(amount)} ${amount === 1 ? one : many}`;
 
 export const formatReviews = (amount: number) => count(amount, 'reseña', 'reseñas');
@@ -126,15 +123,4 @@ export function formatRelative(at: Instant, now: Date): string {
   // 360 to 364 days would be a twelfth month of 30 days, yet not a year.
   if (days < 365) return `Hace ${count(Math.min(11, Math.floor(days / 30)), 'mes', 'meses')}`;
   return `Hace ${count(Math.floor(days / 365), 'año', 'años')}`;
-}
-
-/** What is left until the end: '47h 59m', '48h', '12m', 'Expirado'. The last minute reads '1m'. */
-export function formatCountdown(end: Instant, now: Date): string {
-  const left = asDate(end).getTime() - now.getTime();
-  if (left <= 0) return 'Expirado';
-  const minutes = Math.max(1, Math.floor(left / MINUTE));
-  const hours = Math.floor(minutes / HOUR_IN_MINUTES);
-  const rest = minutes % HOUR_IN_MINUTES;
-  if (hours === 0) return `${rest}m`;
-  return rest === 0 ? `${hours}h` : `${hours}h ${rest}m`;
 }

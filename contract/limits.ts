@@ -12,7 +12,6 @@ export const MAX_KM = 9_999_999;
 export const MAX_CC = 99_999;
 /** The last year that is too old: the first that is taken comes after it. */
 export const YEAR_ZERO = 1900;
-export const RATINGS = [1, 2, 3, 4, 5] as const;
 /** The price inputs of the filter panel; the call itself takes any price that a post may have. */
 export const PRICE_FILTER = { min: 0, max: 999_999, step: 100 } as const;
 

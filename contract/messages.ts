@@ -145,6 +145,7 @@ export const DONE = {
 export const NEW_TEXTS = {
   deletedUser: 'Usuario eliminado',
   name: 'El nombre es obligatorio',
+  nameReserved: 'Ese nombre no se puede usar. Elegí otro.',
   email: 'El correo es obligatorio',
   shape: 'Los datos no llegaron como se esperaba',
   passwordTooLong: 'La contraseña no puede pasar de 128 caracteres',

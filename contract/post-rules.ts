@@ -70,22 +70,6 @@ export function fitsRange(post: Pricing, amount: number): boolean {
   return isNegotiable(post) && Number.isInteger(amount) && amount >= post.minPrice && amount <= post.maxPrice;
 }
 
-/** Anybody signed in but the owner. A visitor is led to the login before this is asked. */
-export function mayAsk(post: Life & Owned, viewer: Viewer, now: Date): boolean {
-  return viewer != null && !isOwner(post, viewer) && isOpen(post, now);
-}
-
-/** The same people may begin a conversation. */
-export const mayWrite = mayAsk;
-
-export function mayOffer(post: Life & Owned & Pricing, viewer: Viewer, now: Date): boolean {
-  return mayAsk(post, viewer, now) && isNegotiable(post);
-}
-
-export function mayEdit(post: Life & Owned, viewer: Viewer, now: Date): boolean {
-  return isOwner(post, viewer) && !hasExpired(post, now);
-}
-
 const MOVES: Partial<Record<PostStatus, readonly PostStatus[]>> = {
   ACTIVE: ['PAUSED', 'SOLD'],
   PAUSED: ['ACTIVE', 'SOLD'],

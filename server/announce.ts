@@ -4,17 +4,33 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 
 /** Tells whoever typed `npm start` where to look. */
 export async function announce(config: Config, databaseUrl: string, port: number): Promise<void> {
+  const hasAccounts = !config.isProduction && (await hasDemoAccounts(databaseUrl));
+  console.log(`\n${describeStart(config, port, hasAccounts).join('\n')}\n`);
+}
+
+export function describeStart(config: Config, port: number, hasAccounts: boolean): string[] {
   const address = config.isProduction || config.port !== port ? config.publicUrl : `http://localhost:${port}`;
   const lines = [`Rodado is ready: ${address}`];
-  if (!config.isProduction) {
-    if (await hasDemoAccounts(databaseUrl)) {
-      lines.push('', `Demo accounts, all with the password ${DEMO_PASSWORD}:`);
-      for (const { email, what } of DEMO_ACCOUNTS) lines.push(`  ${email.padEnd(28)} ${what}`);
-    }
-    lines.push('', `API    ${address}/api/docs`, `Mail   ${address}/dev/correo`, 'Ctrl-C stops everything.');
+  if (config.isProduction) return config.smtpUrl ? lines : [...lines, ...WITHOUT_MAIL];
+  if (hasAccounts) {
+    lines.push('', `Demo accounts, all with the password ${DEMO_PASSWORD}:`);
+    for (const { email, what } of DEMO_ACCOUNTS) lines.push(`  ${email.padEnd(28)} ${what}`);
   }
-  console.log(`\n${lines.join('\n')}\n`);
+  lines.push('', `API    ${address}/api/docs`);
+  if (config.hasStandIns) lines.push(`Mail   ${address}/dev/correo`);
+  else lines.push('', ...WITHOUT_STAND_INS, '');
+  return [...lines, 'Ctrl-C stops everything.'];
 }
+
+const WITHOUT_STAND_INS = [
+  'Others may reach this address, so the mail inbox (/dev/correo) and the stand-in for Google are off: they open every',
+  'account. They exist with HOST and PUBLIC_URL on this machine and TRUST_PROXY=0. Real visitors need an https PUBLIC_URL.',
+];
+
+const WITHOUT_MAIL = [
+  'WARNING: without SMTP_URL nobody gets a mail, and so nobody can activate an account. Mails are kept for 30 days as',
+  'files in DATA_DIR/mail; they hold links that open accounts.',
+];
 
 async function hasDemoAccounts(databaseUrl: string): Promise<boolean> {
   const db = connect(databaseUrl, { purpose: 'work', max: 1 });

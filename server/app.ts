@@ -7,7 +7,6 @@ import { authenticate } from './account/authenticate.ts';
 import { googleRoutes } from './account/google/google.routes.ts';
 import { createGoogleClient } from './account/google/google-client.ts';
 import { mountStandIn } from './account/google/stand-in.ts';
-import { profileRoutes } from './account/profile.routes.ts';
 import { signUpRoutes } from './account/sign-up.routes.ts';
 import type { Tokens } from './account/tokens.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
@@ -37,6 +36,7 @@ import { notificationRoutes } from './notification/notification.routes.ts';
 import { offerRoutes } from './offer/offer.routes.ts';
 import { postRoutes } from './post/post.routes.ts';
 import { wasDeleted } from './post/post.service.ts';
+import { profileRoutes } from './profile/profile.routes.ts';
 import { questionRoutes } from './question/question.routes.ts';
 import { ratingRoutes } from './rating/rating.routes.ts';
 import { reportRoutes } from './report/report.routes.ts';
@@ -78,7 +78,7 @@ export async function buildApp(
   await acceptFiles(app);
   await describeApi(app, VERSION);
 
-  const google = config.google ?? (config.isProduction ? undefined : await mountStandIn(app, config.publicUrl, secret));
+  const google = config.google ?? (config.hasStandIns ? await mountStandIn(app, config.publicUrl, secret) : undefined);
 
   await app.register(async (api) => {
     serviceRoutes(api, ctx, isDraining);
@@ -102,7 +102,7 @@ export async function buildApp(
     offerRoutes(api, ctx);
     contactRoutes(api, ctx);
     adminRoutes(api, ctx);
-    if (!config.isProduction) devMailRoutes(api, ctx);
+    if (config.hasStandIns) devMailRoutes(api, ctx);
   });
   jsonNotFound(app);
   await serveUploads(app, ctx.storage);
@@ -113,6 +113,7 @@ export async function buildApp(
     publicUrl: config.publicUrl,
     contactEmail: config.contactEmail,
     isProduction: config.isProduction,
+    hasStandIns: config.hasStandIns,
     hasGoogle: google !== undefined,
     wasPostDeleted: async (id) => Id.safeParse(id).success && (await wasDeleted(ctx.db, id)),
     apiFor: (reader = NOBODY, ingredients) => inProcessClient(app, passphrase, reader, ingredients),

@@ -66,9 +66,11 @@ const Settings = z
     together('S3_URL', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
     together('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET');
     together('ADMIN_EMAIL', 'ADMIN_PASSWORD');
-    if (!settings.PUBLIC_URL?.startsWith('https:')) return;
     const refuse = (name: keyof typeof settings, message: string) =>
       context.addIssue({ code: 'custom', path: [name], message });
+    if (settings.REDIS_URL && !settings.SECRET_KEY)
+      refuse('SECRET_KEY', 'is needed with REDIS_URL: every machine has to sign with the same one');
+    if (!settings.PUBLIC_URL?.startsWith('https:')) return;
     if (settings.RATE_LIMITS === 'off') refuse('RATE_LIMITS', 'cannot be off in production');
     if (settings.ADMIN_PASSWORD && isCommonPassword(settings.ADMIN_PASSWORD))
       refuse('ADMIN_PASSWORD', 'is among the first that anybody would guess: production needs another one');
@@ -90,6 +92,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string) {
   const settings = parsed.data;
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '');
   const isProduction = publicUrl.startsWith('https:');
+  const isForThisMachine =
+    isLoopback(settings.HOST) && isLoopback(new URL(publicUrl).hostname) && settings.TRUST_PROXY === 0;
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -116,8 +120,13 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string) {
           }
         : undefined,
     publicUrl,
-    /** Real visitors: none of the local stand-ins exists. */
+    /** Real visitors. */
     isProduction,
+    /**
+     * An inbox that anybody reads and a Google that believes everybody open every account, so they exist only where
+     * nobody else gets in: a forgotten PUBLIC_URL must not be enough to hand them out.
+     */
+    hasStandIns: !isProduction && isForThisMachine,
     contactEmail: settings.CONTACT_EMAIL,
     mailFrom: settings.MAIL_FROM,
     trustProxy: settings.TRUST_PROXY,
@@ -132,6 +141,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string) {
     workers: settings.WORKERS,
   };
 }
+
+const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 
 function settingsOfFile(file: string): Record<string, string> {
   if (!existsSync(file)) return {};

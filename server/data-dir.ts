@@ -24,7 +24,7 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
 /** Files of forms that are being received. */
 export const incomingFolder = (dataDir: string) => path.join(dataDir, 'incoming');
 
-/** The secret that signs tokens: given, or made once and kept, so that a restart signs nobody out. */
+/** The secret that signs tokens: given, or made once and kept on this machine, so that a restart signs nobody out. */
 export async function readSecret(dataDir: string, given: string | undefined): Promise<Uint8Array> {
   if (given) return Buffer.from(given);
   return Buffer.from(await madeOnce(path.join(dataDir, 'secret-key'), () => randomBytes(32).toString('hex')), 'hex');
@@ -32,9 +32,10 @@ export async function readSecret(dataDir: string, given: string | undefined): Pr
 
 const PushKeys = z.object({ publicKey: z.string(), privateKey: z.string() });
 
-/** Browsers that agreed to be told know the public one: with new keys they would all have to agree again. */
-export async function readPushKeys(dataDir: string, make: () => z.infer<typeof PushKeys>) {
-  return PushKeys.parse(JSON.parse(await madeOnce(path.join(dataDir, 'push-keys.json'), () => JSON.stringify(make()))));
+/** Where they lay before they stood in the database. */
+export async function findFormerPushKeys(dataDir: string): Promise<z.infer<typeof PushKeys> | undefined> {
+  const file = path.join(dataDir, 'push-keys.json');
+  return existsSync(file) ? PushKeys.parse(JSON.parse(await readFile(file, 'utf8'))) : undefined;
 }
 
 /** Of two processes that start together one wins, and both read what it wrote. */

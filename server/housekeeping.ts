@@ -4,6 +4,8 @@ import { forgetDeletedMessages } from './conversation/message.queries.ts';
 import { incomingFolder } from './data-dir.ts';
 import { forgetOldLimits } from './http/limits.ts';
 import { removeLeftFiles } from './http/receive-files.ts';
+import { removeOldFiledMails } from './mail/dev-mail.ts';
+import { mailFolder } from './mail/file-transport.ts';
 import { forgetOldMails } from './mail/outbox.queries.ts';
 import { forgetViewers } from './post/post-views.ts';
 import { removeOldDrafts } from './post/post-write.queries.ts';
@@ -21,6 +23,7 @@ export function startHousekeeping(ctx: Pick<Context, 'db' | 'log' | 'config' | '
     try {
       await forgetOldLimits(db);
       await forgetOldMails(db);
+      await removeOldFiledMails(mailFolder(config.dataDir), ctx.now());
       await forgetOldSessions(db);
       await removeOldDrafts(db);
       await forgetViewers(db);

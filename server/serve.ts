@@ -6,7 +6,7 @@ import { createTokens } from './account/tokens.ts';
 import { buildApp } from './app.ts';
 import { type Config, StartError } from './config.ts';
 import type { Context } from './context.ts';
-import { readPushKeys, readSecret } from './data-dir.ts';
+import { findFormerPushKeys, readSecret } from './data-dir.ts';
 import { createChanges } from './db/changes.ts';
 import { openPool, queriesOn } from './db/connect.ts';
 import { createLookups } from './db/lookups.ts';
@@ -18,7 +18,8 @@ import { createImages } from './image/images.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { startNewsMails } from './notification/news-mails.ts';
-import { createPush, makePushKeys } from './notification/push.ts';
+import { createPush } from './notification/push.ts';
+import { keepPushKeys } from './notification/push-keys.ts';
 import { startEndings } from './post/post-endings.ts';
 import { createViews } from './post/post-views.ts';
 import { openBetweenProcesses } from './realtime/between-processes.ts';
@@ -87,7 +88,7 @@ export async function serve({ config, databaseUrl, asAppRole, pages }: ServeOpti
     push: createPush({
       db,
       log,
-      keys: await readPushKeys(config.dataDir, makePushKeys),
+      keys: await keepPushKeys(db, await findFormerPushKeys(config.dataDir)),
       contact: config.contactEmail,
     }),
     closeSockets: createCloseSockets(io),

@@ -189,7 +189,11 @@ describe('what stops it is said in one line', () => {
 
   test('a Redis that is not there', async () => {
     expect(
-      await refusal({ REDIS_URL: `redis://127.0.0.1:${await freePort()}`, DATABASE_URL: await emptyDatabase() }),
+      await refusal({
+        REDIS_URL: `redis://127.0.0.1:${await freePort()}`,
+        DATABASE_URL: await emptyDatabase(),
+        SECRET_KEY: 'a secret of these tests, long enough to sign with',
+      }),
     ).toContain('REDIS_URL: cannot connect');
   });
 });

@@ -230,3 +230,14 @@ export async function forgetOldSessions(db: Db): Promise<void> {
     .where('lastSeenAt', '<', sql<string>`now() - make_interval(days => ${sql.lit(DAYS_KEPT)})`)
     .execute();
 }
+
+/** What searches may find of a seller. */
+export async function listActivePostIds(db: Db, personId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('post')
+    .where('personId', '=', personId)
+    .where('state', '=', 'ACTIVE')
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -3,9 +3,8 @@ import type { AfterCommit, Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { writeAudit } from '../db/write-audit.ts';
 import { conflict, notFound, unauthorized } from '../errors.ts';
-import { listActivePostIds } from '../post/post-write.queries.ts';
 import type { Viewer } from '../viewer.ts';
-import { endSessions } from './account.queries.ts';
+import { endSessions, listActivePostIds } from './account.queries.ts';
 import { lockAdmins } from './admins.queries.ts';
 
 /** Out at once, everywhere: every session ends with the mark, every socket is told and closed, no list shows their posts. */

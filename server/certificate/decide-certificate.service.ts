@@ -1,11 +1,11 @@
 import type { DecideCertificate } from '@rodado/contract/company';
+import { listActivePostIds } from '../account/account.queries.ts';
 import type { Context } from '../context.ts';
 import { writeAudit } from '../db/write-audit.ts';
 import { conflict } from '../errors.ts';
 import type { OutgoingMail } from '../mail/mailer.ts';
 import type { News } from '../notification/notification.queries.ts';
 import { announce, notify } from '../notification/notify.ts';
-import { listActivePostIds } from '../post/post-write.queries.ts';
 import type { Viewer } from '../viewer.ts';
 import { decidePending, lockCompany, markVerified } from './certificate.queries.ts';
 

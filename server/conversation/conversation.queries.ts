@@ -2,6 +2,7 @@ import type { ChatPage, Conversation, ConversationHead, ListChats } from '@rodad
 import { ROWS_PER_PAGE } from '@rodado/contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { isReadBy } from '../db/expressions.ts';
 import { newId } from '../db/id.ts';
 import { COMPANY_BADGE, cardImages, TERMS } from '../post/post.sql.ts';
 import { FROM_MESSAGE, MESSAGE } from './message.queries.ts';
@@ -94,21 +95,13 @@ export async function moveMark(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Whether this side has read all that the other has written. */
-const isRead = (side: Side) => {
-  const other = side === 'owner' ? 'buyer' : 'owner';
-  return sql`not exists (select from message where message.conversation_id = conversation.id
-    and message.sender_id = conversation.${sql.raw(`${other}_id`)} and message.deleted_at is null
-    and message.seq > greatest(conversation.${sql.raw(`${side}_read_seq`)}, conversation.${sql.raw(`${side}_cleared_seq`)}))`;
-};
-
 const HEAD = sql`
   'post', json_build_object('id', post.id, 'title', post.title, ${sql.raw(TERMS)},
     'images', ${sql.raw(cardImages(1))},
     'user', json_build_object('id', person.id, 'name', person.name, 'profileImage', person.profile_image,
       'company', ${sql.raw(COMPANY_BADGE)})),
   'sender', json_build_object('id', buyer.id, 'name', buyer.name, 'profileImage', buyer.profile_image),
-  'isReadBySender', ${isRead('buyer')}, 'isReadByReceiver', ${isRead('owner')},
+  'isReadBySender', ${isReadBy('buyer')}, 'isReadByReceiver', ${isReadBy('owner')},
   'deliveredUpTo', json_build_object('sender', conversation.buyer_delivered_seq, 'receiver', conversation.owner_delivered_seq),
   'readUpTo', json_build_object('sender', conversation.buyer_read_seq, 'receiver', conversation.owner_read_seq)`;
 
@@ -143,14 +136,4 @@ export async function listChats(db: Db, personId: string, side: Side, { page, se
   ]);
   const total = counted.rows[0]?.total ?? 0;
   return { chats: rows.map(({ chat }) => chat), page, totalPages: Math.ceil(total / ROWS_PER_PAGE), total };
-}
-
-/** Conversations in which the other side has written something this person has not read and not cleared away. */
-export async function countUnreadConversations(db: Db, personId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from conversation
-    where (owner_id = ${personId} and not ${isRead('owner')}) or (buyer_id = ${personId} and not ${isRead('buyer')})`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
 }

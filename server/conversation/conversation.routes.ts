@@ -11,6 +11,7 @@ import { requireUser } from '../account/authenticate.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import type { App } from '../http/fastify.ts';
+import { countUnreadOf } from '../notification/unread.ts';
 import * as queries from './conversation.queries.ts';
 import * as service from './conversation.service.ts';
 import { listMessagesAfter, listMessages as listPage } from './message.queries.ts';
@@ -18,7 +19,7 @@ import { listMessagesAfter, listMessages as listPage } from './message.queries.t
 export function conversationRoutes(app: App, ctx: Context) {
   app.route({
     ...countUnreadConversations,
-    handler: (request) => queries.countUnreadConversations(ctx.db, requireUser(request).id),
+    handler: (request) => countUnreadOf(ctx.db, requireUser(request).id, 'messages'),
   });
 
   app.route({

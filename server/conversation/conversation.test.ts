@@ -1,4 +1,5 @@
 import {
+  countUnreadConversations,
   deleteConversation,
   deleteMessage,
   getConversationHead,
@@ -254,6 +255,24 @@ describe('message', () => {
     expect(await buyersLine.say('message', { conversationId, message: 'Hola' })).toMatchObject({ ok: false });
     expect(await buyersLine.say('joinConversation', { to: post.id, message: 'Hola' })).toMatchObject({ ok: false });
     expect(await textsOf(buyer, conversationId)).toEqual(['Hola, ¿sigue disponible?']);
+  });
+});
+
+describe('GET /api/conversation/unread', () => {
+  test('counts conversations, not messages, until they are read or taken away', async () => {
+    const { owner, buyer, buyersLine, conversationId } = await talk();
+    const second = await given.conversation(await given.post(owner), owner, await given.person());
+    const unreadOf = (person: { id: string }) => as(person)(countUnreadConversations);
+    await buyersLine.say('message', { conversationId, message: '¿Me lo mostrás hoy?' });
+    expect([await unreadOf(owner), await unreadOf(buyer)]).toEqual([2, 0]);
+
+    await messagesOf(owner, conversationId);
+    expect(await unreadOf(owner)).toBe(1);
+    await as(owner)(deleteConversation, { params: { id: second.id } });
+    expect(await unreadOf(owner)).toBe(0);
+
+    await (await lineOf(owner)).say('message', { conversationId, message: 'Dale, a las seis' });
+    expect([await unreadOf(owner), await unreadOf(buyer)]).toEqual([0, 1]);
   });
 });
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { StartError } from '../config.ts';
 import { emptyDatabase, testDatabase } from '../test/database.ts';
 import { connect } from './connect.ts';
 import { newId } from './id.ts';
-import { isMigrated, migrate } from './migrate.ts';
+import { isMigrated, migrate, refuseOldServer } from './migrate.ts';
 
 test('processes that start together migrate once, and what follows happens once too', async () => {
   const url = await emptyDatabase();
@@ -25,6 +26,11 @@ test('a database of an older version is not ready', async () => {
   await sql`delete from kysely_migration`.execute(db);
   expect(await isMigrated(db)).toBe(false);
   await db.destroy();
+});
+
+test('a PostgreSQL that is too old is refused in one line', () => {
+  expect(() => refuseOldServer(140_012)).toThrow(StartError);
+  expect(() => refuseOldServer(150_000)).not.toThrow();
 });
 
 test('ids sort by the time they were made, also within a millisecond', () => {

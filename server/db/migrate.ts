@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { StartError } from '../config.ts';
 import { grantAppRole } from './access.ts';
 import { connect } from './connect.ts';
 import * as m0001 from './migrations/0001-entities.ts';
@@ -8,8 +9,10 @@ import * as m0003 from './migrations/0003-search.ts';
 import * as m0004 from './migrations/0004-talk.ts';
 import * as m0005 from './migrations/0005-administration.ts';
 import * as m0007 from './migrations/0007-pages.ts';
+import * as m0008 from './migrations/0008-push-keys.ts';
 import type { Database } from './schema.ts';
 
+/** In this order. Numbers may have gaps: one that was given away while it was written is not given again. */
 const migrations: Record<string, Migration> = {
   '0001-entities': m0001,
   '0002-listings': m0002,
@@ -17,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '0004-talk': m0004,
   '0005-administration': m0005,
   '0007-pages': m0007,
+  '0008-push-keys': m0008,
 };
 
 /** Any number; the same in every process that starts on this database. */
@@ -40,7 +44,7 @@ export async function migrate(
   const db = connect(url, { purpose: 'work', max: 3 });
   try {
     return await db.connection().execute(async (holder) => {
-      await refuseOldServer(holder);
+      refuseOldServer(await readVersion(holder));
       await sql`select pg_advisory_lock(${sql.lit(START_UP_LOCK)})`.execute(holder);
       try {
         const applied = await migrateToLatest(db);
@@ -71,7 +75,12 @@ export async function isMigrated(db: Kysely<Database>): Promise<boolean> {
   return rows[0]?.count === names.length;
 }
 
-async function refuseOldServer(db: Kysely<Database>) {
+async function readVersion(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ version: string }>`select current_setting('server_version_num') as version`.execute(db);
-  if (Number(rows[0]?.version) < OLDEST_POSTGRES) throw new Error('PostgreSQL 15 or newer is needed');
+  return Number(rows[0]?.version);
+}
+
+export function refuseOldServer(version: number): void {
+  if (version < OLDEST_POSTGRES)
+    throw new StartError('PostgreSQL 15 or newer is needed: DATABASE_URL names an older one.');
 }

@@ -260,6 +260,8 @@ export interface Database {
     mailedAt: AtMaybe;
   };
   notificationSetting: { personId: string; kind: NotificationKind; email: boolean; push: boolean };
+  /** One row. */
+  pushKey: { id: Generated<number>; publicKey: string; privateKey: string; createdAt: AtDefault };
   pushSubscription: { endpoint: string; personId: string; p256dh: string; auth: string; createdAt: AtDefault };
   block: { personId: string; blockedId: string; createdAt: AtDefault };
   rateLimit: { key: string; count: number; resetsAt: At };

@@ -1,13 +1,16 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { notFound } from '../errors.ts';
 import { type Eml, readEml } from './eml.ts';
+import { stampOf } from './file-transport.ts';
+import { MAILS_KEPT_DAYS } from './outbox.queries.ts';
 
 export interface FiledMail extends Omit<Eml, 'date'> {
   id: string;
   sentAt: string;
 }
 
+const DAY = 86_400_000;
 const SHOWN = 100;
 /** As file-transport.ts names them: `2026-07-27T12-00-00-000Z-<id>.eml`. */
 const NAME = /^[\dTZ-]{24}-([\da-f-]{36})\.eml$/;
@@ -21,6 +24,12 @@ export async function getFiledMail(folder: string, id: string): Promise<FiledMai
   const name = (await listNames(folder)).find((one) => idOf(one) === id);
   if (!name) throw notFound('el correo');
   return readFiled(folder, name);
+}
+
+/** As long as the rows about them: they hold links that open accounts. */
+export async function removeOldFiledMails(folder: string, now: Date): Promise<void> {
+  const oldest = stampOf(new Date(now.getTime() - MAILS_KEPT_DAYS * DAY));
+  for (const name of await listNames(folder)) if (name < oldest) await rm(path.join(folder, name), { force: true });
 }
 
 async function readFiled(folder: string, name: string): Promise<FiledMail> {

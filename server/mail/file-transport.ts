@@ -5,13 +5,16 @@ import { NO_OUTSIDE, type Transport } from './transport.ts';
 
 export const mailFolder = (dataDir: string) => path.join(dataDir, 'mail');
 
+/** Names begin with it, so that their order is that of time. */
+export const stampOf = (at: Date) => at.toISOString().replace(/[:.]/g, '-');
+
 /** Without a mail server: what would have been sent, letter by letter, for the eyes of whoever runs the product. */
 export function fileTransport(folder: string): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, NO_OUTSIDE);
   return {
     async send(message, id) {
       const { message: bytes } = await composer.sendMail(message);
-      const name = `${message.date.toISOString().replace(/[:.]/g, '-')}-${id}.eml`;
+      const name = `${stampOf(message.date)}-${id}.eml`;
       const temporary = path.join(folder, `.${name}.part`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       try {

@@ -83,11 +83,19 @@ export async function giveUp(db: Db, id: string, why: string, at: Date): Promise
     .execute();
 }
 
+export const MAILS_KEPT_DAYS = 30;
+
 /** That something was sent to somebody is worth knowing for a while, not for ever. */
 export async function forgetOldMails(db: Db): Promise<void> {
   await db
     .deleteFrom('mailOut')
-    .where((eb) => eb(eb.fn.coalesce('sentAt', 'givenUpAt'), '<', sql<string>`now() - interval '30 days'`))
+    .where((eb) =>
+      eb(
+        eb.fn.coalesce('sentAt', 'givenUpAt'),
+        '<',
+        sql<string>`now() - make_interval(days => ${sql.lit(MAILS_KEPT_DAYS)})`,
+      ),
+    )
     .execute();
 }
 

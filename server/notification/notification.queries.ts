@@ -47,6 +47,22 @@ export async function insertNotification(
     .executeTakeFirstOrThrow();
 }
 
+/** Many at once, but for those about messages, of which there is one a conversation. */
+export async function insertNotifications(
+  db: Db,
+  kind: Exclude<NotificationKind, 'message'>,
+  news: readonly { personId: string; text: string; link: string }[],
+): Promise<(Notification & { personId: string })[]> {
+  const { rows } = await sql<Notification & { personId: string }>`
+    insert into notification (id, person_id, kind, text, link)
+    select news.id, news.person_id, ${kind}, news.text, news.link
+    from unnest(${news.map(() => newId())}::uuid[], ${news.map(({ personId }) => personId)}::uuid[],
+      ${news.map(({ text }) => text.slice(0, LONGEST_TEXT))}::text[], ${news.map(({ link }) => link)}::text[])
+      as news (id, person_id, text, link)
+    returning person_id, ${sql.join(COLUMNS.map((column) => sql.ref(column)))}`.execute(db);
+  return rows;
+}
+
 export async function listNotifications(db: Db, personId: string, page: number): Promise<NotificationPage> {
   const mine = db.selectFrom('notification').where('personId', '=', personId);
   const [notifications, { total, unread }] = await Promise.all([
@@ -65,16 +81,6 @@ export async function listNotifications(db: Db, personId: string, page: number):
       .executeTakeFirstOrThrow(),
   ]);
   return { notifications, unread, page, totalPages: Math.ceil(total / ROWS_PER_PAGE), total };
-}
-
-export async function countUnreadNotifications(db: Db, personId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('notification')
-    .where('personId', '=', personId)
-    .where('readAt', 'is', null)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** Which of a person's news have been seen: all, these, those of a kind, or whatever leads to this link or somewhere on this page. */

@@ -15,7 +15,7 @@ import { invalid } from '../errors.ts';
 import type { App } from '../http/fastify.ts';
 import * as queries from './notification.queries.ts';
 import * as settings from './notification-settings.ts';
-import { publishUnread } from './notify.ts';
+import { countUnreadOf, publishUnread } from './unread.ts';
 
 export function notificationRoutes(app: App, ctx: Context, tokens: Tokens) {
   const settingsOf = async (personId: string) => ({
@@ -35,7 +35,7 @@ export function notificationRoutes(app: App, ctx: Context, tokens: Tokens) {
       const { ids, link } = request.body;
       await queries.markRead(ctx.db, id, ids ? { ids } : link === undefined ? 'all' : { page: link });
       publishUnread(ctx, id);
-      return { unread: await queries.countUnreadNotifications(ctx.db, id) };
+      return { unread: await countUnreadOf(ctx.db, id, 'notifications') };
     },
   });
 

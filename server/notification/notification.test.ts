@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   getNotificationSettings,
   listNotifications,
@@ -9,12 +10,12 @@ import {
 } from '@rodado/contract/notification';
 import type { NotificationKind } from '@rodado/contract/vocabulary';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { mailsTo } from '../test/mails.ts';
 import { startPushService } from '../test/push-service.ts';
 import { testServer } from '../test/server.ts';
 import { mailNews } from './news-mails.ts';
-import { announce, notify } from './notify.ts';
+import { announce, notify, notifyMany } from './notify.ts';
 
 const pushService = await startPushService();
 afterAll(() => pushService.close());
@@ -83,6 +84,38 @@ describe('the centre', () => {
     await as(person)(readNotifications, { body: {} });
     await tell(person, 'message', 'cuatro', '/chat?id=a');
     expect((await as(person)(listNotifications)).total).toBe(3);
+  });
+});
+
+describe('news for many', () => {
+  test('are heard by each, a few at a time and without being waited for', async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, () => given.person()));
+    const told = await notifyMany(
+      db,
+      'followed',
+      people.map(({ id }) => ({ personId: id, text: 'Un Gol', link: '/publicaciones/1' })),
+    );
+    let [underWay, most, done] = [0, 0, 0];
+    const send = vi.spyOn(ctx.push, 'send').mockImplementation(async () => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await sleep(5);
+      underWay -= 1;
+      done += 1;
+    });
+
+    announce(ctx, told);
+    expect(done).toBe(0);
+
+    await expect.poll(() => done).toBe(12);
+    send.mockRestore();
+    expect(most).toBeLessThanOrEqual(2);
+    for (const { personId, notification } of told) {
+      expect(published).toContainEqual({ to: personId, event: 'newNotification', payload: notification });
+      await expect
+        .poll(() => published.findLast(({ to, event }) => to === personId && event === 'unread')?.payload)
+        .toEqual({ questions: 0, answers: 0, messages: 0, notifications: 1 });
+    }
   });
 });
 

@@ -1,9 +1,8 @@
 import type { Notification } from '@rodado/contract/notification';
 import type { Context } from '../context.ts';
-import { countUnreadConversations } from '../conversation/conversation.queries.ts';
 import type { Db } from '../db/connect.ts';
-import { countUnreadAnswers, countUnreadQuestions } from '../question/question.queries.ts';
-import { countUnreadNotifications, insertNotification, type News } from './notification.queries.ts';
+import { insertNotification, insertNotifications, type News } from './notification.queries.ts';
+import { publishUnreadOf } from './unread.ts';
 
 export interface Told {
   personId: string;
@@ -15,42 +14,35 @@ export async function notify(trx: Db, personId: string, news: News): Promise<Tol
   return { personId, notification: await insertNotification(trx, personId, news) };
 }
 
+/** News of one kind for many people, each with their own words, in one statement. */
+export async function notifyMany(
+  trx: Db,
+  kind: Exclude<News['kind'], 'message'>,
+  news: readonly { personId: string; text: string; link: string }[],
+): Promise<Told[]> {
+  if (news.length === 0) return [];
+  const rows = await insertNotifications(trx, kind, news);
+  return rows.map(({ personId, ...notification }) => ({ personId, notification }));
+}
+
+/** Thousands may follow a company: they take this many connections, and leave the others to whoever is asking. */
+const AT_ONCE = 2;
+
 /** After the commit: open tabs hear of it and their counters move. Never waited for, never a reason to fail. */
 export function announce(ctx: Context, told: readonly Told[]): void {
-  for (const { personId, notification } of told) {
-    ctx.publish(personId, 'newNotification', notification);
-    ctx.push.send(personId, notification);
-  }
-  publishUnread(ctx, ...new Set(told.map(({ personId }) => personId)));
+  inTurns(ctx, [...Map.groupBy(told, ({ personId }) => personId)], async ([personId, news]) => {
+    for (const { notification } of news) ctx.publish(personId, 'newNotification', notification);
+    await publishUnreadOf(ctx, personId);
+  });
+  // Apart from the others: a push service that does not answer holds up nobody's open tab.
+  inTurns(ctx, told, ({ personId, notification }) => ctx.push.send(personId, notification));
 }
 
-const counting = new Map<string, Promise<void>>();
-
-/**
- * The counters of these people in every open tab, as the database has them now. One count follows the other, so that an
- * older one never arrives last.
- */
-export function publishUnread(ctx: Context, ...personIds: string[]): void {
-  for (const personId of personIds) {
-    const counted = (counting.get(personId) ?? Promise.resolve())
-      .then(() => countUnread(ctx.db, personId))
-      .then(
-        (unread) => ctx.publish(personId, 'unread', unread),
-        (error) => ctx.log.warn({ err: error }, 'counters were not sent'),
-      )
-      .finally(() => {
-        if (counting.get(personId) === counted) counting.delete(personId);
-      });
-    counting.set(personId, counted);
-  }
-}
-
-export async function countUnread(db: Db, personId: string) {
-  const [questions, answers, messages, notifications] = await Promise.all([
-    countUnreadQuestions(db, personId),
-    countUnreadAnswers(db, personId),
-    countUnreadConversations(db, personId),
-    countUnreadNotifications(db, personId),
-  ]);
-  return { questions, answers, messages, notifications };
+/** The first at once, each further one as soon as one before it is done. */
+function inTurns<T>({ log }: Context, all: readonly T[], work: (one: T) => Promise<void>): void {
+  const waiting = all.values();
+  const takeTurns = async () => {
+    for (const one of waiting) await work(one).catch((error) => log.error({ err: error }, 'news were not announced'));
+  };
+  for (let i = 0; i < AT_ONCE; i += 1) takeTurns();
 }

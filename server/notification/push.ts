@@ -15,8 +15,8 @@ export interface Push {
   publicKey: string;
   subscribe(personId: string, subscription: SubscribeToPush): Promise<void>;
   unsubscribe(personId: string, endpoint: string): Promise<void>;
-  /** Tells the browsers of this person, also with the tab closed. Never waited for. */
-  send(personId: string, notification: Notification): void;
+  /** Tells the browsers of this person, also with the tab closed. Never fails. */
+  send(personId: string, notification: Notification): Promise<void>;
 }
 
 export interface PushOptions {
@@ -110,9 +110,7 @@ export function createPush({ db, log, keys, contact, isPushService = isKnownServ
         .execute();
     },
     send(personId, notification) {
-      tellBrowsers(personId, notification).catch((error) => log.warn({ err: error }, 'pushes were not sent'));
+      return tellBrowsers(personId, notification).catch((error) => log.warn({ err: error }, 'pushes were not sent'));
     },
   };
 }
-
-export const makePushKeys = (): PushKeys => webPush.generateVAPIDKeys();

@@ -4,7 +4,7 @@ import type { PostWithOffers } from '@rodado/contract/post';
 import type { OfferOrder, OfferStatus } from '@rodado/contract/vocabulary';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
-import { isSecret } from '../db/expressions.ts';
+import { isSecret, standing } from '../db/expressions.ts';
 import { newId } from '../db/id.ts';
 import type { Lookups } from '../db/lookups.ts';
 import { type JsonText, jsonText } from '../http/json-text.ts';
@@ -43,7 +43,7 @@ export async function findOutbid(
 ): Promise<string | undefined> {
   const { rows } = await sql<{ personId: string; price: number }>`
     select person_id, price from offer
-    where post_id = ${postId} and id <> ${offerId} and status in ('OPEN', 'ACCEPTED')
+    where post_id = ${postId} and id <> ${offerId} and status in ${standing}
     order by price desc, created_at limit 1`.execute(trx);
   const [leader] = rows;
   return leader && leader.personId !== bidderId && leader.price < amount ? leader.personId : undefined;
@@ -137,7 +137,7 @@ export async function listPostsWithOffers(db: Db, ownerId: string): Promise<Post
   const { rows } = await sql<{ post: PostWithOffers }>`
     select ${CARD_WITH_OFFERS} as post from ${sql.raw(WITH_SELLER)} ${asSeenBy(ownerId)}
     join lateral (select max(created_at) as at from offer
-      where offer.post_id = post.id and offer.status in ('OPEN', 'ACCEPTED')) bid on bid.at is not null
+      where offer.post_id = post.id and offer.status in ${standing}) bid on bid.at is not null
     where post.person_id = ${ownerId} and post.state <> 'DELETED'
     order by bid.at desc limit ${MOST_POSTS}`.execute(db);
   return rows.map(({ post }) => post);
@@ -148,7 +148,7 @@ export async function listPostsBidOn(db: Db, bidderId: string): Promise<PostWith
   const { rows } = await sql<{ post: PostWithOffers }>`
     select ${CARD_WITH_OFFERS} as post from ${sql.raw(WITH_SELLER)} ${asSeenBy(bidderId)}
     join lateral (select max(created_at) as at from offer
-      where offer.post_id = post.id and offer.person_id = ${bidderId} and offer.status in ('OPEN', 'ACCEPTED')) bid
+      where offer.post_id = post.id and offer.person_id = ${bidderId} and offer.status in ${standing}) bid
       on bid.at is not null
     where post.state <> 'DELETED' and not ${isSecret}
     order by bid.at desc limit ${MOST_POSTS}`.execute(db);

@@ -8,6 +8,7 @@ import { formWith, photograph } from '../test/photograph.ts';
 import { aPost } from '../test/post-input.ts';
 import { testServer } from '../test/server.ts';
 import { tellEnded, tellEndingSoon } from './post-endings.ts';
+import { tellFollowers } from './tell-about-post.ts';
 
 const server = await testServer({ config: { rateLimits: false } });
 const { ctx, as, given, database, tokens } = server;
@@ -139,4 +140,43 @@ test('followers hear of a new post of their company when it is public, once', as
   await publish();
   await publish();
   expect(await newsOf(follower)).toEqual(['followed: Autos del Este publicó «Volkswagen Gol Trend 1.6», USD 10.900']);
+});
+
+test('followers who were suspended, left or followed no more hear nothing', async () => {
+  const { id: companyId, owner } = await given.company();
+  const fan = await given.person();
+  const [suspended, gone] = [
+    await given.person({ suspendedAt: new Date() }),
+    await given.person({ deletedAt: new Date() }),
+  ];
+  for (const { id } of [fan, suspended, gone])
+    await db.insertInto('followed').values({ personId: id, companyId }).execute();
+  await db
+    .insertInto('followed')
+    .values({ personId: (await given.person()).id, companyId: (await given.company()).id })
+    .execute();
+  const told = await tellFollowers(db, (await given.post(owner)).id);
+  expect(told.map(({ personId }) => personId)).toEqual([fan.id]);
+});
+
+test('however many follow, it is written down in one statement', async () => {
+  const { id: companyId, owner } = await given.company();
+  for (let i = 0; i < 12; i += 1)
+    await db
+      .insertInto('followed')
+      .values({ personId: (await given.person()).id, companyId })
+      .execute();
+  const post = await given.post(owner);
+  let statements = 0;
+  const counted = db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const told = await tellFollowers(counted, post.id);
+  expect(told).toHaveLength(12);
+  // Who follows, and the news for all of them.
+  expect(statements).toBe(2);
 });

@@ -2,9 +2,9 @@ import { formatMoney } from '@rodado/contract/format';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
-import { isOfSuspended } from '../db/expressions.ts';
+import { isOfSuspended, standing } from '../db/expressions.ts';
 import type { OutgoingMail } from '../mail/mailer.ts';
-import { announce, notify, type Told } from '../notification/notify.ts';
+import { announce, notify, notifyMany, type Told } from '../notification/notify.ts';
 
 const LOOK_MS = 15_000;
 const AT_ONCE = 50;
@@ -50,8 +50,8 @@ export async function tellEnded(ctx: Context): Promise<void> {
         update post set end_told_for = expiration_date from ended where post.id = ended.id
         returning post.id, title, person_id, state)
       select marked.id, title, marked.person_id as owner_id, email, name,
-        (select max(price) from offer where post_id = marked.id and status in ('OPEN', 'ACCEPTED')) as best_offer,
-        (select count(*) from offer where post_id = marked.id and status in ('OPEN', 'ACCEPTED')) as offers
+        (select max(price) from offer where post_id = marked.id and status in ${standing}) as best_offer,
+        (select count(*) from offer where post_id = marked.id and status in ${standing}) as offers
       from marked join person on person.id = marked.person_id
       where marked.state = 'ACTIVE' and person.suspended_at is null`.execute(trx);
     const news: Told[] = [];
@@ -81,22 +81,21 @@ async function tellBidders(trx: Db, { id, title, bestOffer }: Ended): Promise<To
   const { rows } = await sql<{ personId: string; isBest: boolean }>`
     select person_id, bool_or(place = 1) as is_best from (
       select person_id, row_number() over (order by price desc, created_at) as place
-      from offer where post_id = ${id} and status in ('OPEN', 'ACCEPTED')) bid
+      from offer where post_id = ${id} and status in ${standing}) bid
     group by person_id`.execute(trx);
-  const told: Told[] = [];
-  for (const { personId, isBest } of rows) {
-    const outcome = isBest
+  const outcomeFor = (isBest: boolean) =>
+    isBest
       ? `tu oferta de ${formatMoney(bestOffer)} es la más alta y ahora decide quien vende`
       : `la oferta más alta fue de ${formatMoney(bestOffer)}`;
-    told.push(
-      await notify(trx, personId, {
-        kind: 'ended',
-        text: `Terminó «${title}»: ${outcome}`,
-        link: `/publicaciones/${id}`,
-      }),
-    );
-  }
-  return told;
+  return notifyMany(
+    trx,
+    'ended',
+    rows.map(({ personId, isBest }) => ({
+      personId,
+      text: `Terminó «${title}»: ${outcomeFor(isBest)}`,
+      link: `/publicaciones/${id}`,
+    })),
+  );
 }
 
 /** Whoever keeps it or has bid on it may still want to act. */
@@ -114,18 +113,17 @@ export async function tellEndingSoon(ctx: Context): Promise<void> {
         returning post.id, title, post.person_id)
       select marked.id, title, who.person_id from marked, lateral (
         select favorite.person_id from favorite where favorite.post_id = marked.id
-        union select offer.person_id from offer where offer.post_id = marked.id and status in ('OPEN', 'ACCEPTED')) who
+        union select offer.person_id from offer where offer.post_id = marked.id and status in ${standing}) who
       where who.person_id <> marked.person_id`.execute(trx);
-    const news: Told[] = [];
-    for (const { id, title, personId } of rows)
-      news.push(
-        await notify(trx, personId, {
-          kind: 'endingSoon',
-          text: `«${title}» termina en menos de 2 horas`,
-          link: `/publicaciones/${id}`,
-        }),
-      );
-    return news;
+    return notifyMany(
+      trx,
+      'endingSoon',
+      rows.map(({ id, title, personId }) => ({
+        personId,
+        text: `«${title}» termina en menos de 2 horas`,
+        link: `/publicaciones/${id}`,
+      })),
+    );
   });
   announce(ctx, told);
 }

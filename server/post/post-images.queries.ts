@@ -1,18 +1,10 @@
 import type { Image } from '@rodado/contract/image';
 import { sql } from 'kysely';
-import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { newId } from '../db/id.ts';
-import { filesOfPicture, type StoredPicture } from '../image/store-picture.ts';
-import { nameOfUrl } from '../storage/storage.ts';
+import type { KeptPicture } from '../image/remove-pictures.ts';
+import type { StoredPicture } from '../image/store-picture.ts';
 import { IMAGE } from './post.sql.ts';
-
-/** What a row knows of the files behind it. */
-export interface KeptPicture {
-  url: string;
-  widths: number[];
-  avif: boolean;
-}
 
 export async function listImages(db: Db, postId: string): Promise<Image[]> {
   const { rows } = await sql<{ image: Image }>`
@@ -56,13 +48,19 @@ export async function replaceImages(
   return withoutRows(trx, dropped);
 }
 
-/** Of a post that was deleted: nobody looks at its pictures any more, unless somebody has talked about it. */
-export async function takeUnusedImages(trx: Db, postId: string): Promise<KeptPicture[]> {
+/** Of posts that were deleted. `unseen`: somebody who has talked about one still looks at its pictures. */
+export async function takeImages(trx: Db, postIds: readonly string[], which: 'all' | 'unseen'): Promise<KeptPicture[]> {
   const dropped = await trx
     .deleteFrom('image')
-    .where('postId', '=', postId)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('conversation').where('conversation.postId', '=', postId).select('conversation.id'))),
+    .where('postId', '=', sql<string>`any(${[...postIds]}::uuid[])`)
+    .$if(which === 'unseen', (query) =>
+      query.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('conversation').whereRef('conversation.postId', '=', 'image.postId').select('conversation.id'),
+          ),
+        ),
+      ),
     )
     .returning(['url', 'widths', 'avif'])
     .execute();
@@ -73,20 +71,7 @@ export async function takeUnusedImages(trx: Db, postId: string): Promise<KeptPic
 async function withoutRows(trx: Db, pictures: readonly KeptPicture[]): Promise<KeptPicture[]> {
   if (pictures.length === 0) return [];
   const urls = pictures.map(({ url }) => url);
-  const used = await trx.selectFrom('image').where('url', 'in', urls).select('url').execute();
-  return pictures.filter(({ url }) => !used.some((row) => row.url === url));
-}
-
-/** After the commit: a file that is left over is untidy, a row without its file is broken. */
-export async function removePictures(
-  { storage, log }: Pick<Context, 'storage' | 'log'>,
-  pictures: readonly KeptPicture[],
-): Promise<void> {
-  const files = pictures.flatMap(({ url, widths, avif }) => {
-    const name = nameOfUrl(url)?.replace(/\.jpg$/, '');
-    return name ? filesOfPicture(name, widths, avif) : [];
-  });
-  const removals = await Promise.allSettled(files.map((file) => storage.remove(file)));
-  const failed = removals.find((removal) => removal.status === 'rejected');
-  if (failed) log.warn({ err: failed.reason }, 'an old picture could not be removed');
+  const used = await trx.selectFrom('image').where('url', '=', sql<string>`any(${urls})`).select('url').execute();
+  const named = new Set(used.map(({ url }) => url));
+  return pictures.filter(({ url }) => !named.has(url));
 }

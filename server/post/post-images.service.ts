@@ -6,12 +6,13 @@ import type { Db } from '../db/connect.ts';
 import { AppError, invalid } from '../errors.ts';
 import type { ReceivedForm } from '../http/receive-files.ts';
 import { PictureRefused } from '../image/picture-refused.ts';
+import { removePictures } from '../image/remove-pictures.ts';
 import { type StoredPicture, storePicture } from '../image/store-picture.ts';
 import { announce } from '../notification/notify.ts';
 import { randomName } from '../storage/storage.ts';
 import type { Viewer } from '../viewer.ts';
 import { refuseEnded, requireOwn } from './post.service.ts';
-import { listImageIds, listImages, type PlacedPicture, removePictures, replaceImages } from './post-images.queries.ts';
+import { listImageIds, listImages, type PlacedPicture, replaceImages } from './post-images.queries.ts';
 import { lockPost, publishDraft } from './post-write.queries.ts';
 import { tellFollowers } from './tell-about-post.ts';
 
@@ -55,6 +56,15 @@ const readOrders = (orders: readonly string[]) =>
 
 /** All or nothing: files first, then the rows in one transaction, then the files that no row names any more. */
 async function saveImages(ctx: Context, viewer: Viewer, postId: string, places: readonly Place[]): Promise<Image[]> {
+  const { unused, told } = await storeImages(ctx, viewer, postId, places);
+  announce(ctx, told);
+  await Promise.all([ctx.search.changed([postId]), removePictures(ctx, unused)]);
+  ctx.finishPictures();
+  return listImages(ctx.db, postId);
+}
+
+/** What was stored goes again unless its rows were written; whatever fails after that is no reason to take it away. */
+async function storeImages(ctx: Context, viewer: Viewer, postId: string, places: readonly Place[]) {
   const fresh: StoredPicture[] = [];
   try {
     const inOrder = places.toSorted((a, b) => a.order - b.order);
@@ -71,15 +81,11 @@ async function saveImages(ctx: Context, viewer: Viewer, postId: string, places: 
       if (outcome.status === 'rejected') throw outcome.reason;
       return outcome.value;
     });
-    const { unused, told } = await ctx.db.transaction().execute((trx) => commitImages(trx, viewer, postId, pictures));
-    announce(ctx, told);
-    await Promise.all([ctx.search.changed([postId]), removePictures(ctx, unused)]);
+    return await ctx.db.transaction().execute((trx) => commitImages(trx, viewer, postId, pictures));
   } catch (error) {
     await removePictures(ctx, fresh);
     throw error;
   }
-  ctx.finishPictures();
-  return listImages(ctx.db, postId);
 }
 
 async function commitImages(trx: Db, viewer: Viewer, postId: string, pictures: readonly PlacedPicture[]) {

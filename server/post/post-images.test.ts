@@ -6,7 +6,7 @@ import { INVALID, NEW_TEXTS } from '@rodado/contract/messages';
 import { getPost } from '@rodado/contract/post';
 import { createPost, deletePost, editPostImages, setPostImages } from '@rodado/contract/post-write';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { newId } from '../db/id.ts';
 import { photograph } from '../test/photograph.ts';
 import { aPost, aTimedPost } from '../test/post-input.ts';
@@ -98,6 +98,8 @@ describe('PUT /api/post/:id/images', () => {
 
     finishing.soon();
     await finishing.idle();
+    // It looks for work every 30 seconds by itself, and the tests below count files.
+    await finishing.stop();
 
     const [finished] = (await as()(getPost, { params: { id } })).post.images;
     expect(finished).toMatchObject({ url: first?.url, widths: [320, 640, 960, 1600], avif: true });
@@ -230,6 +232,19 @@ describe('a set that is refused leaves nothing behind', () => {
     await expect(upload).rejects.toMatchObject({ statusCode: 404 });
     expect(await filesOnDisk()).toEqual(before);
   });
+});
+
+test('what fails after the rows are written does not take their files away', async () => {
+  const owner = await given.person();
+  const id = await draftOf(owner);
+  const changed = vi.spyOn(ctx.search, 'changed').mockRejectedValueOnce(new Error('the index is gone'));
+  const error = vi.spyOn(ctx.log, 'error').mockImplementation(() => {});
+  const upload = as(owner)(setPostImages, { params: { id }, form: wholeSet([await small('red')]) });
+  await expect(upload).rejects.toMatchObject({ statusCode: 500 });
+  for (const spy of [changed, error]) spy.mockRestore();
+
+  const { post } = await as()(getPost, { params: { id } });
+  expect(await colorsOf(post.images)).toEqual(['red']);
 });
 
 describe('PUT /api/post/:id/images/edit', () => {

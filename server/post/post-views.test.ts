@@ -141,7 +141,8 @@ test('what PostgreSQL writes is what the contract says', async () => {
       expect(getPost.schema.response[200].parse(detail)).toEqual(detail);
     }
   }
-  for (const cards of [await as()(listFeaturedPosts), await as()(listHotPosts)]) {
+  const similar = await as()(listSimilarPosts, { params: { id: post.id } });
+  for (const cards of [await as()(listFeaturedPosts), await as()(listHotPosts), similar]) {
     expect(cards.length).toBeGreaterThan(0);
     expect(listFeaturedPosts.schema.response[200].parse(cards)).toEqual(cards);
   }

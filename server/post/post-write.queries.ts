@@ -2,7 +2,7 @@ import type { CreatePost } from '@rodado/contract/post-input';
 import type { PostStatus } from '@rodado/contract/vocabulary';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
-import { isSecret } from '../db/expressions.ts';
+import { isSecret, standing } from '../db/expressions.ts';
 import type { PostState } from '../db/schema.ts';
 
 /** What decides whether a change is allowed. */
@@ -35,7 +35,7 @@ export async function findPostToChange(
     select post.id, person_id as owner_id, state, ${isSecret} as is_secret, version, price_type, min_price, max_price,
       case when state = 'ACTIVE' and expiration_date <= now() then 'EXPIRED' else state end as status,
       expiration_date < 'infinity' as is_timed, expiration_date <= now() as has_ended,
-      exists (select from offer where post_id = post.id and offer.status in ('OPEN', 'ACCEPTED')) as has_offers
+      exists (select from offer where post_id = post.id and offer.status in ${standing}) as has_offers
     from post where post.id = ${postId} and state <> 'DELETED' ${sql.raw(lock)}`.execute(db);
   return rows[0];
 }
@@ -87,7 +87,15 @@ export async function updateFacts(trx: Db, id: string, facts: Facts, end: End): 
   await trx.updateTable('postDetail').set(detail).where('postId', '=', id).execute();
 }
 
-export async function updateState(trx: Db, id: string, state: PostState, end: End = 'unchanged'): Promise<void> {
+export const updateState = (trx: Db, id: string, state: PostState, end: End = 'unchanged') =>
+  updateStates(trx, [id], state, end);
+
+export async function updateStates(
+  trx: Db,
+  ids: readonly string[],
+  state: PostState,
+  end: End = 'unchanged',
+): Promise<void> {
   await trx
     .updateTable('post')
     .set({
@@ -96,7 +104,7 @@ export async function updateState(trx: Db, id: string, state: PostState, end: En
       version: sql<number>`version + 1`,
       updatedAt: sql<string>`now()`,
     })
-    .where('id', '=', id)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute();
 }
 
@@ -111,15 +119,4 @@ const DRAFTS_LIVE = '24 hours';
 
 export async function removeOldDrafts(db: Db): Promise<void> {
   await sql`delete from post where state = 'DRAFT' and created_at < now() - ${DRAFTS_LIVE}::interval`.execute(db);
-}
-
-/** What searches may find of a seller. */
-export async function listActivePostIds(db: Db, personId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('post')
-    .where('personId', '=', personId)
-    .where('state', '=', 'ACTIVE')
-    .select('id')
-    .execute();
-  return rows.map(({ id }) => id);
 }

@@ -7,9 +7,10 @@ import { newId } from '../db/id.ts';
 import { writeAudit } from '../db/write-audit.ts';
 import { conflict, forbidden, invalid, notFound } from '../errors.ts';
 import { type Limit, spend } from '../http/limits.ts';
+import { removePictures } from '../image/remove-pictures.ts';
 import { announce } from '../notification/notify.ts';
 import type { Viewer } from '../viewer.ts';
-import { removePictures, takeUnusedImages } from './post-images.queries.ts';
+import { takeImages } from './post-images.queries.ts';
 import type { End, PostToChange } from './post-write.queries.ts';
 import * as queries from './post-write.queries.ts';
 import { tellBiddersOfDeletion } from './tell-about-post.ts';
@@ -120,13 +121,26 @@ function endOnReturn(post: PostToChange, duration: number | undefined): End {
 /** Gone from every list; conversations about it stay readable and keep its pictures. An administrator hides instead. */
 export async function deletePost(ctx: Context, viewer: Viewer, postId: string): Promise<void> {
   if (viewer.role === 'ADMIN') return hidePost(ctx, viewer, postId);
-  const { unused, told } = await ctx.db.transaction().execute(async (trx) => {
+  const afterCommit = await ctx.db.transaction().execute(async (trx) => {
     requireOwn(await queries.lockPost(trx, postId), viewer);
-    await queries.updateState(trx, postId, 'DELETED');
-    return { unused: await takeUnusedImages(trx, postId), told: await tellBiddersOfDeletion(trx, postId) };
+    return markDeleted(trx, [postId], 'unseen');
   });
-  announce(ctx, told);
-  await Promise.all([ctx.search.changed([postId]), removePictures(ctx, unused)]);
+  await afterCommit(ctx);
+}
+
+/** In the transaction of whatever decided it. */
+export async function markDeleted(
+  trx: Db,
+  postIds: readonly string[],
+  pictures: 'all' | 'unseen',
+): Promise<AfterCommit> {
+  const told = await tellBiddersOfDeletion(trx, postIds);
+  await queries.updateStates(trx, postIds, 'DELETED');
+  const unused = await takeImages(trx, postIds, pictures);
+  return async (ctx) => {
+    announce(ctx, told);
+    await Promise.all([ctx.search.changed(postIds), removePictures(ctx, unused)]);
+  };
 }
 
 async function hidePost(ctx: Context, viewer: Viewer, postId: string): Promise<void> {

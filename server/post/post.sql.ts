@@ -1,4 +1,5 @@
-import { QUESTION_JSON, WITH_ASKER_AND_ANSWER } from '../question/question.sql.ts';
+import { AVERAGE_RATING, STANDING } from '../db/expressions.ts';
+import { QUESTION_JSON, WITH_ASKER_AND_ANSWER } from './question.sql.ts';
 
 /**
  * The contract's shapes of a post, written by PostgreSQL itself. Parts of statements about a `post` row that is joined
@@ -7,12 +8,10 @@ import { QUESTION_JSON, WITH_ASKER_AND_ANSWER } from '../question/question.sql.t
 export const WITH_SELLER = `
   post join person on person.id = post.person_id left join company on company.person_id = post.person_id`;
 
-const STANDING = `('OPEN', 'ACCEPTED')`;
-
 /** Of a joined `company` and its `person`. */
 export const COMPANY_BADGE = `case when company.id is not null then json_build_object(
   'id', company.id, 'name', person.name, 'verified', company.verified_at is not null,
-  'rating', coalesce(round(company.rating_sum::numeric / nullif(company.rating_count, 0), 1), 0)::float8,
+  'rating', ${AVERAGE_RATING},
   'ratingCount', company.rating_count) end`;
 
 /** No contacts in it: those are on the company's page, behind its flags. */

@@ -2,10 +2,10 @@ import { ROWS_PER_PAGE } from '@rodado/contract/limits';
 import type { Answer, Question, QuestionPage } from '@rodado/contract/question';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
-import { isSecret } from '../db/expressions.ts';
+import { isReceivedBy, isSecret, isSentBy } from '../db/expressions.ts';
 import { newId } from '../db/id.ts';
 import { notFound } from '../errors.ts';
-import { QUESTION_JSON, WITH_ASKER_AND_ANSWER } from './question.sql.ts';
+import { QUESTION_JSON, WITH_ASKER_AND_ANSWER } from '../post/question.sql.ts';
 
 /** What decides who may do what to it. */
 export interface QuestionToChange {
@@ -70,15 +70,8 @@ export async function markDeleted(trx: Db, id: string): Promise<void> {
   await trx.updateTable('question').set({ deletedAt: sql<string>`now()` }).where('id', '=', id).execute();
 }
 
-const receivedBy = (ownerId: string) =>
-  sql`post.person_id = ${ownerId} and post.state <> 'DELETED' and question.deleted_at is null`;
-
-/** What the administration hid, or suspended people sell, is known to its owner only. */
-const sentBy = (askerId: string) =>
-  sql`question.person_id = ${askerId} and post.state <> 'DELETED' and not ${isSecret} and question.deleted_at is null`;
-
-export const listReceived = (db: Db, ownerId: string, page: number) => listPage(db, receivedBy(ownerId), page);
-export const listSent = (db: Db, askerId: string, page: number) => listPage(db, sentBy(askerId), page);
+export const listReceived = (db: Db, ownerId: string, page: number) => listPage(db, isReceivedBy(ownerId), page);
+export const listSent = (db: Db, askerId: string, page: number) => listPage(db, isSentBy(askerId), page);
 
 async function listPage(db: Db, which: RawBuilder<unknown>, page: number): Promise<QuestionPage> {
   const [questions, total] = await Promise.all([
@@ -99,18 +92,9 @@ async function listQuestions(db: Db, which: RawBuilder<unknown>, limit: number, 
 
 async function countQuestions(db: Db, which: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from question join post on post.id = question.post_id
-    left join answer on answer.question_id = question.id where ${which}`.execute(db);
+    select count(*) from question join post on post.id = question.post_id where ${which}`.execute(db);
   return rows[0]?.count ?? 0;
 }
-
-/** Questions on a person's listings that they have not looked at. */
-export const countUnreadQuestions = (db: Db, ownerId: string) =>
-  countQuestions(db, sql`${receivedBy(ownerId)} and question.read_at is null`);
-
-/** Answers to a person's questions that they have not looked at. */
-export const countUnreadAnswers = (db: Db, askerId: string) =>
-  countQuestions(db, sql`${sentBy(askerId)} and answer.id is not null and answer.read_at is null`);
 
 /** Says how many were new until now. */
 export async function markQuestionsRead(db: Db, ownerId: string): Promise<number> {

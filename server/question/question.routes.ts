@@ -6,23 +6,22 @@ import {
   deleteQuestion,
   listReceivedQuestions,
   listSentQuestions,
-  reportQuestion,
 } from '@rodado/contract/question';
 import { requireUser } from '../account/authenticate.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/fastify.ts';
-import * as queries from './question.queries.ts';
+import { countUnreadOf } from '../notification/unread.ts';
 import * as service from './question.service.ts';
 
 export function questionRoutes(app: App, ctx: Context) {
   app.route({
     ...countUnreadQuestions,
-    handler: (request) => queries.countUnreadQuestions(ctx.db, requireUser(request).id),
+    handler: (request) => countUnreadOf(ctx.db, requireUser(request).id, 'questions'),
   });
 
   app.route({
     ...countUnreadAnswers,
-    handler: (request) => queries.countUnreadAnswers(ctx.db, requireUser(request).id),
+    handler: (request) => countUnreadOf(ctx.db, requireUser(request).id, 'answers'),
   });
 
   app.route({
@@ -56,14 +55,6 @@ export function questionRoutes(app: App, ctx: Context) {
     handler: async (request) => {
       await service.deleteQuestion(ctx, requireUser(request), request.params.id);
       return { ok: true as const };
-    },
-  });
-
-  app.route({
-    ...reportQuestion,
-    handler: async (request, reply) => {
-      await service.reportQuestion(ctx, requireUser(request), request.params.id, request.body.reason);
-      return reply.code(201).send({ ok: true });
     },
   });
 }

@@ -1,15 +1,14 @@
 import { INVALID } from '@rodado/contract/messages';
 import type { Answer, Question, QuestionPage } from '@rodado/contract/question';
-import type { ReportReason } from '@rodado/contract/vocabulary';
 import { isBlocked } from '../block/block.queries.ts';
 import type { AfterCommit, Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { writeAudit } from '../db/write-audit.ts';
 import { conflict, forbidden, notFound } from '../errors.ts';
 import { markRead } from '../notification/notification.queries.ts';
-import { announce, notify, publishUnread } from '../notification/notify.ts';
+import { announce, notify } from '../notification/notify.ts';
+import { publishUnread } from '../notification/unread.ts';
 import { lockPost, type PostToChange } from '../post/post-write.queries.ts';
-import { insertReport } from '../report/report.queries.ts';
 import type { Viewer } from '../viewer.ts';
 import type { QuestionToChange } from './question.queries.ts';
 import * as queries from './question.queries.ts';
@@ -41,7 +40,7 @@ function requireAskable(post: PostToChange | undefined, asker: Viewer): PostToCh
   return post;
 }
 
-function requireKnown(question: QuestionToChange | undefined, viewer: Viewer): QuestionToChange {
+export function requireKnown(question: QuestionToChange | undefined, viewer: Viewer): QuestionToChange {
   const isForThem = question?.ownerId === viewer.id || question?.askerId === viewer.id || viewer.role === 'ADMIN';
   if (!question || (question.isPostSecret && !isForThem)) throw notFound('la pregunta');
   return question;
@@ -116,15 +115,4 @@ export async function deleteReportedQuestion(
   await queries.markDeleted(trx, questionId);
   await writeAudit(trx, { actorId: viewer.id, action: 'question.deleted', subjectId: questionId });
   return (ctx) => publishUnread(ctx, question.ownerId, question.askerId);
-}
-
-export async function reportQuestion(
-  ctx: Context,
-  viewer: Viewer,
-  questionId: string,
-  reason: ReportReason,
-): Promise<void> {
-  const { askerId } = requireKnown(await queries.findQuestionToChange(ctx.db, questionId), viewer);
-  if (askerId === viewer.id) throw forbidden('No podés reportar tu propia pregunta');
-  await insertReport(ctx.db, viewer.id, { questionId }, reason);
 }

@@ -373,8 +373,9 @@ describe('deleting', () => {
     });
     const [ofSeller, ofBuyer] = [await tabOf(seller), await tabOf(buyer)];
     await as(buyer)(deleteQuestion, { params: { id } });
-    await expect.poll(() => ofSeller.heard('unread')).toEqual([expect.objectContaining({ questions: 0 })]);
-    await expect.poll(() => ofBuyer.heard('unread')).toEqual([expect.objectContaining({ answers: 0 })]);
+    // The counters that the answer moved may still be on their way.
+    await expect.poll(() => ofSeller.heard('unread').at(-1)).toMatchObject({ questions: 0 });
+    await expect.poll(() => ofBuyer.heard('unread').at(-1)).toMatchObject({ answers: 0 });
   });
 });
 

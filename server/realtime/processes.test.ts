@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import type { Message } from '@rodado/contract/conversation';
+import { getNotificationSettings, NotificationSettings } from '@rodado/contract/notification';
 import pg from 'pg';
 import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -72,6 +73,19 @@ for (const { name, isThere, settings } of carriers)
       const { id } = await given.conversation(post, owner, buyer);
       return { owner, buyer, post, conversationId: id };
     }
+
+    test('both sign pushes with the same keys', async () => {
+      const { token } = await signIn(await given.person());
+      const keys = await Promise.all(
+        [one, other].map(async ({ url }) => {
+          const answer = await fetch(url + getNotificationSettings.url, {
+            headers: { authorization: `Bearer ${token}` },
+          });
+          return NotificationSettings.parse(await answer.json()).publicKey;
+        }),
+      );
+      expect(keys[0]).toBe(keys[1]);
+    });
 
     test('a message reaches who sits at the other one, with counters, ticks and the whole text', async () => {
       const { owner, buyer, conversationId } = await talk();

@@ -1,8 +1,11 @@
 import type { ReportThing } from '@rodado/contract/report';
+import type { ReportReason } from '@rodado/contract/vocabulary';
 import { findPerson } from '../block/block.queries.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { forbidden, notFound } from '../errors.ts';
+import { findQuestionToChange } from '../question/question.queries.ts';
+import { requireKnown } from '../question/question.service.ts';
 import type { Viewer } from '../viewer.ts';
 import * as queries from './report.queries.ts';
 
@@ -11,6 +14,17 @@ export async function reportThing({ db }: Context, viewer: Viewer, { kind, id, r
   const { authorId, reported } = await findThing(db, viewer, kind, id);
   if (authorId === viewer.id) throw forbidden('No podés denunciar lo que es tuyo');
   await queries.insertReport(db, viewer.id, reported, reason);
+}
+
+export async function reportQuestion(
+  { db }: Context,
+  viewer: Viewer,
+  questionId: string,
+  reason: ReportReason,
+): Promise<void> {
+  const { askerId } = requireKnown(await findQuestionToChange(db, questionId), viewer);
+  if (askerId === viewer.id) throw forbidden('No podés reportar tu propia pregunta');
+  await queries.insertReport(db, viewer.id, { questionId }, reason);
 }
 
 interface Thing {

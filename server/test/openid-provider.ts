@@ -3,6 +3,14 @@ import Provider from 'oidc-provider';
 
 const UNVERIFIED = 'sin-verificar';
 
+/** What some call themselves there. */
+const NAMES: Record<string, string> = {
+  script: '</script><script>alert(1)</script>',
+  marta: 'Usuario Eliminado',
+  'usuario.eliminado': 'Usuario eliminado',
+  renglones: 'Ana\r\nBcc: otra@example.test',
+};
+
 /** A real OpenID provider: whoever `login_hint` names signs in. */
 export async function startOpenIdProvider(redirectUri: string) {
   const http = createServer();
@@ -31,7 +39,7 @@ export async function startOpenIdProvider(redirectUri: string) {
         sub: id,
         email: `${id}@example.test`,
         email_verified: id !== UNVERIFIED,
-        name: id === 'script' ? '</script><script>alert(1)</script>' : id,
+        name: NAMES[id] ?? id,
       }),
     }),
     async loadExistingGrant(ctx) {

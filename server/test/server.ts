@@ -19,7 +19,8 @@ import { createFinishing, type Finishing } from '../image/finish-pictures.ts';
 import { createImages } from '../image/images.ts';
 import { createLog } from '../log.ts';
 import { createMailer } from '../mail/mailer.ts';
-import { createPush, makePushKeys, type PushOptions } from '../notification/push.ts';
+import { createPush, type PushOptions } from '../notification/push.ts';
+import { makePushKeys } from '../notification/push-keys.ts';
 import { createViews } from '../post/post-views.ts';
 import { createIo, type IoOptions, serveEvents } from '../realtime/io.ts';
 import { createCloseSockets, createPublish } from '../realtime/publish.ts';
@@ -56,6 +57,8 @@ export interface TestServer {
 export async function testServer(
   options: {
     config?: Partial<Config>;
+    /** As they stand in the environment, for what follows from several of them. */
+    settings?: Record<string, string>;
     pages?: PagesOptions['mode'];
     /** As the product does. The other tests read what they wrote past the services at once. */
     keepsPages?: boolean;
@@ -66,7 +69,7 @@ export async function testServer(
   const database = await testDatabase();
   const { db, pool } = database;
   const config: Config = {
-    ...readConfig({ LOG_LEVEL: 'error', DATA_DIR: folder, RATE_LIMITS: 'on', DEMO: '0' }, folder),
+    ...readConfig({ LOG_LEVEL: 'error', DATA_DIR: folder, RATE_LIMITS: 'on', DEMO: '0', ...options.settings }, folder),
     ...options.config,
   };
   const log = createLog(config.logLevel);

@@ -1,4 +1,4 @@
-import type { Tokens as TokenPair } from '@rodado/contract/account';
+import { PersonName, type Tokens as TokenPair } from '@rodado/contract/account';
 import { NAME_LENGTH } from '@rodado/contract/limits';
 import { FAILED, REFUSED } from '@rodado/contract/messages';
 import { sql } from 'kysely';
@@ -76,7 +76,10 @@ async function findOrInsertPerson(trx: Db, claims: Claims): Promise<string> {
 
 async function insertPerson(trx: Db, { name, email }: Claims): Promise<string> {
   const id = newId();
-  const shownName = (name.trim() || email.split('@')[0] || 'Sin nombre').slice(0, NAME_LENGTH);
+  // The issuer asks less of a name than our own form does.
+  const [shownName = 'Sin nombre'] = [name, email.split('@')[0] ?? '']
+    .map((one) => PersonName.safeParse(one.trim().slice(0, NAME_LENGTH)).data)
+    .filter((one) => one !== undefined);
   await trx.insertInto('person').values({ id, email, name: shownName, activatedAt: sql<string>`now()` }).execute();
   return id;
 }

@@ -101,6 +101,15 @@ describe('signing in with Google', () => {
     expect(messageOf((await app.inject(callback.pathname + callback.search)).payload)).toHaveProperty('error');
   });
 
+  test.each([
+    ['marta', 'marta'],
+    ['usuario.eliminado', 'Sin nombre'],
+    ['renglones', 'renglones'],
+  ])('a name that our own form would refuse is not taken over: %s', async (who, shown) => {
+    await signInAs(who);
+    expect((await personOf(db, `${who}@example.test`)).map(({ name }) => name)).toEqual([shown]);
+  });
+
   test('a name with markup in it stays a text', async () => {
     const page = await signInAs('script');
     expect(page.payload.match(/<script/g)).toHaveLength(1);
@@ -108,7 +117,7 @@ describe('signing in with Google', () => {
 });
 
 describe('without settings', () => {
-  test('outside production a stand-in answers', async () => {
+  test('on this machine alone a stand-in answers', async () => {
     const local = await testServer({ config: { publicUrl: PUBLIC_URL } });
     const start = await local.app.inject('/api/auth/google');
     const authorize = new URL(String(start.headers.location));
@@ -119,9 +128,13 @@ describe('without settings', () => {
     expect(messageOf(page.payload)).toHaveProperty('tokens');
   });
 
-  test('in production there is no such thing', async () => {
-    const production = await testServer({ config: { publicUrl: 'https://rodado.uy', isProduction: true } });
-    expect((await production.app.inject('/api/auth/google')).statusCode).toBe(404);
-    expect((await production.app.inject('/dev/google/jwks')).statusCode).toBe(404);
+  test.each([
+    ['in production', { PUBLIC_URL: 'https://rodado.uy' }],
+    ['where others get in', { HOST: '0.0.0.0' }],
+  ])('%s there is no such thing', async (_where, settings: Record<string, string>) => {
+    const open = await testServer({ settings });
+    expect((await open.app.inject('/api/auth/google')).statusCode).toBe(404);
+    for (const path of ['jwks', 'authorize', 'choose', '.well-known/openid-configuration'])
+      expect((await open.app.inject(`/dev/google/${path}`)).statusCode, path).toBe(404);
   });
 });

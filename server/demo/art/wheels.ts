@@ -22,7 +22,6 @@ const RIMS: readonly Rim[] = [
   { spokes: 7, width: [0.1, 0.15], isDark: true },
   { spokes: 6, width: [0.14, 0.2], isDark: true },
 ];
-export const RIM_COUNT = RIMS.length;
 
 /** Car wheel: tyre rings, brake disc, caliper, rim. */
 export function carWheel(x: number, radius: number, design: number, id: string): string {

@@ -16,5 +16,3 @@ export const useCertificates = (status: CertificateStatus) =>
     (page) => api(listCertificates, { query: { status, page } }),
     ({ certificates }) => certificates.map((certificate) => ({ ...certificate, id: certificate.companyId })),
   );
-
-export type Certificates = ReturnType<typeof useCertificates>;

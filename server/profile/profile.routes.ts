@@ -13,21 +13,21 @@ import {
   undoPassword,
   updateUser,
 } from '@rodado/contract/profile';
+import * as queries from '../account/account.queries.ts';
+import { currentPair } from '../account/account.service.ts';
+import { requireUser } from '../account/authenticate.ts';
+import * as passwords from '../account/password.service.ts';
+import type { Tokens } from '../account/tokens.ts';
+import { undoChange } from '../account/undo.service.ts';
 import type { Context } from '../context.ts';
 import { incomingFolder } from '../data-dir.ts';
 import type { App } from '../http/fastify.ts';
 import { networkOf } from '../http/flood.ts';
 import { withReceivedFile } from '../http/receive-file.ts';
-import * as queries from './account.queries.ts';
-import { currentPair } from './account.service.ts';
-import { requireUser } from './authenticate.ts';
 import { deleteAccount as removeAccount } from './delete-account.service.ts';
 import { exportData as exportAccount } from './export.service.ts';
-import * as passwords from './password.service.ts';
 import * as pictures from './picture.service.ts';
 import * as service from './profile.service.ts';
-import type { Tokens } from './tokens.ts';
-import { undoChange } from './undo.service.ts';
 
 const ok = { ok: true } as const;
 

@@ -1,18 +1,18 @@
 import { COVER_WIDTHS, PROFILE_IMAGE_WIDTHS } from '@rodado/contract/limits';
 import { NEW_TEXTS } from '@rodado/contract/messages';
 import { sql } from 'kysely';
+import { endSessions, getCredentials } from '../account/account.queries.ts';
+import { lockAdmins } from '../account/admins.queries.ts';
+import { requireProof } from '../account/password.service.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { writeAudit } from '../db/write-audit.ts';
 import { conflict, invalid } from '../errors.ts';
 import { LONGEST_SIDE, widthsFor } from '../image/picture-widths.ts';
-import { filesOfPicture } from '../image/store-picture.ts';
-import { nameOfUrl } from '../storage/storage.ts';
+import { type KeptPicture, removeFiles, removePictures } from '../image/remove-pictures.ts';
+import { markDeleted } from '../post/post.service.ts';
 import type { Viewer } from '../viewer.ts';
-import { endSessions, getCredentials } from './account.queries.ts';
-import { lockAdmins } from './admins.queries.ts';
 import { listCertificates } from './export.queries.ts';
-import { requireProof } from './password.service.ts';
 
 /**
  * Removes everything personal. What others have written or taken part in stays readable, with 'Usuario eliminado' in
@@ -28,20 +28,27 @@ export async function deleteAccount(
   if (passwordHash && password === undefined)
     throw invalid('Escribí tu contraseña para eliminar la cuenta', 'password');
   await requireProof(ctx, viewer, { password, field: 'password', network });
-  const { ended, files, certificates } = await ctx.db.transaction().execute(async (trx) => {
+  const { ended, pictures, certificates, afterCommit } = await ctx.db.transaction().execute(async (trx) => {
     if (viewer.role === 'ADMIN') await refuseLastAdmin(trx, viewer);
-    // First of all: what is being written about this person at the same moment comes before or not at all.
+    // First of all: what is being written about this person at the same moment comes before or not at all. Posts come
+    // before their owner, as for whoever bids on one of them and tells the owner.
+    await lockPostsOf(trx, viewer.id);
     await trx.selectFrom('person').where('id', '=', viewer.id).select('id').forUpdate().execute();
-    const orphaned = { files: await listFiles(trx, viewer.id), certificates: await listCertificates(trx, viewer.id) };
+    const orphaned = {
+      pictures: await listOwnPictures(trx, viewer.id),
+      certificates: await listCertificates(trx, viewer.id),
+    };
     const endedSessions = await endSessions(trx, viewer.id, 'deleted');
+    const posts = await markDeleted(trx, await lockPostsOf(trx, viewer.id), 'all');
     await erase(trx, viewer.id);
-    return { ended: endedSessions, ...orphaned };
+    return { ended: endedSessions, afterCommit: posts, ...orphaned };
   });
   for (const sessionId of ended) ctx.closeSockets(sessionId, 'logout');
-  // After the commit: a file that is left over is untidy, a row without its file is broken.
+  // The account is gone: whatever is left of its files must not be answered as if it were not.
   await Promise.all([
-    ...files.map((file) => ctx.storage.remove(file)),
-    ...certificates.map((file) => ctx.privateFiles.remove(file)),
+    afterCommit(ctx),
+    removePictures(ctx, pictures),
+    removeFiles(ctx.privateFiles, certificates, ctx.log),
   ]);
 }
 
@@ -101,22 +108,31 @@ async function erase(trx: Db, personId: string): Promise<void> {
     .where('personId', '=', personId)
     .where('status', '=', 'OPEN')
     .execute();
-  await trx.updateTable('post').set({ state: 'DELETED' }).where('personId', '=', personId).execute();
-  await sql`delete from image using post where image.post_id = post.id and post.person_id = ${personId}`.execute(trx);
   await writeAudit(trx, { actorId: personId, action: 'account.deleted', subjectId: personId });
 }
 
-/** The files behind this person's pictures, but for those that somebody else's rows name too. */
-async function listFiles(trx: Db, personId: string): Promise<string[]> {
-  const { rows } = await sql<{ url: string; widths: number[]; avif: boolean }>`
-    select i.url, i.widths, i.avif from image i join post p on p.id = i.post_id
-    where p.person_id = ${personId} and not exists (
-      select from image other join post on post.id = other.post_id where other.url = i.url and post.person_id <> ${personId})
-    union select profile_image, ${[...PROFILE_IMAGE_WIDTHS]}::smallint[], false from person where id = ${personId} and profile_image is not null
-    union select cover, ${[...new Set([...COVER_WIDTHS, ...widthsFor(LONGEST_SIDE)])]}::smallint[], false from company where person_id = ${personId} and cover is not null`.execute(
-    trx,
-  );
-  return rows.flatMap(({ url, widths, avif }) =>
-    filesOfPicture((nameOfUrl(url) ?? '').replace(/\.jpg$/, ''), widths, avif),
-  );
+/** In one order, so that two who lock some of the same wait for each other and not in a circle. */
+async function lockPostsOf(trx: Db, personId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('post')
+    .where('personId', '=', personId)
+    .orderBy('id')
+    .select('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
 }
+
+/** Beside those of the posts, which go with them. */
+async function listOwnPictures(trx: Db, personId: string): Promise<KeptPicture[]> {
+  const { rows } = await sql<{ profileImage: string | null; cover: string | null }>`
+    select person.profile_image, company.cover from person left join company on company.person_id = person.id
+    where person.id = ${personId}`.execute(trx);
+  return rows.flatMap(({ profileImage, cover }) => [
+    ...(profileImage ? [{ url: profileImage, widths: PROFILE_IMAGE_WIDTHS, avif: false }] : []),
+    ...(cover ? [{ url: cover, widths: COVER_FILES, avif: false }] : []),
+  ]);
+}
+
+/** Covers of the demonstration are kept in the widths of photographs. */
+const COVER_FILES = [...new Set([...COVER_WIDTHS, ...widthsFor(LONGEST_SIDE)])];

@@ -9,11 +9,11 @@ import {
   updateUser,
 } from '@rodado/contract/profile';
 import { describe, expect, test } from 'vitest';
+import { insertSession } from '../account/account.queries.ts';
+import { hashPassword } from '../account/password.ts';
 import { newId } from '../db/id.ts';
 import { mailsTo, tokenMailedTo } from '../test/mails.ts';
 import { testServer } from '../test/server.ts';
-import { insertSession } from './account.queries.ts';
-import { hashPassword } from './password.ts';
 
 const server = await testServer({ config: { rateLimits: false } });
 const { as, app, database, given, tokens } = server;
@@ -46,6 +46,14 @@ describe('PUT /api/user', () => {
       payload: { user: { [field]: 'ADMIN' } },
     });
     expect(answer.statusCode).toBe(400);
+  });
+
+  test('nobody who is here takes the name of whoever has left', async () => {
+    const person = await given.person();
+    await expect(as(person)(updateUser, { body: { user: { name: 'usuario  ELIMINADO' } } })).rejects.toMatchObject({
+      statusCode: 400,
+      issues: [{ path: 'user.name', message: 'Ese nombre no se puede usar. Elegí otro.' }],
+    });
   });
 
   test('a company that takes another name stays findable under the old one; a taken name is refused', async () => {

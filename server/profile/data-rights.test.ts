@@ -1,12 +1,13 @@
 import { getMe } from '@rodado/contract/account';
+import { listNotifications } from '@rodado/contract/notification';
 import { getPost, listPosts } from '@rodado/contract/post';
 import { deleteAccount, setProfileImage } from '@rodado/contract/profile';
 import { strFromU8, unzipSync } from 'fflate';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { hashPassword } from '../account/password.ts';
 import { newId } from '../db/id.ts';
 import { formWith, photograph } from '../test/photograph.ts';
 import { testServer } from '../test/server.ts';
-import { hashPassword } from './password.ts';
 
 const server = await testServer({ config: { rateLimits: false } });
 const { as, app, ctx, database, given, tokenOf } = server;
@@ -182,5 +183,36 @@ describe('DELETE /api/user', () => {
     }
     await as(leaving)(deleteAccount, { body: { password } });
     expect((await app.inject('/uploads/shared.jpg')).statusCode).toBe(200);
+  });
+
+  test('who has bid on one of the listings hears of it, and searches find none of them', async () => {
+    const [leaving, bidder] = [await given.person({ passwordHash }), await given.person()];
+    const post = await given.timedPost(leaving, { title: 'Kwid' });
+    const before = await given.timedPost(leaving, { title: 'Ya eliminado', state: 'DELETED' });
+    for (const one of [post, before]) await given.offer(one, await given.conversation(one, leaving, bidder), bidder);
+    const changed = vi.spyOn(ctx.search, 'changed');
+
+    await as(leaving)(deleteAccount, { body: { password } });
+
+    const { notifications } = await as(bidder)(listNotifications);
+    expect(notifications.map(({ kind, text }) => [kind, text])).toEqual([
+      ['ended', 'Eliminaron «Kwid»: tu oferta ya no corre'],
+    ]);
+    expect(changed.mock.calls.flat(2)).toContain(post.id);
+    changed.mockRestore();
+  });
+
+  test('a file that cannot be removed does not undo it', async () => {
+    const { owner } = await companyWithTraces();
+    await given.post(owner);
+    const broken = [ctx.storage, ctx.privateFiles].map((storage) =>
+      vi.spyOn(storage, 'remove').mockRejectedValue(new Error('the disk is gone')),
+    );
+    const warn = vi.spyOn(ctx.log, 'warn').mockImplementation(() => {});
+
+    await expect(as(owner)(deleteAccount, { body: {} })).resolves.toEqual({ ok: true });
+
+    expect(warn).toHaveBeenCalledWith(expect.anything(), 'old files could not be removed');
+    for (const spy of [...broken, warn]) spy.mockRestore();
   });
 });

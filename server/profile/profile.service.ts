@@ -2,14 +2,14 @@ import type { UpdateUser } from '@rodado/contract/account';
 import { isCompanyName } from '@rodado/contract/account-rules';
 import { INVALID, NEW_TEXTS, REFUSED } from '@rodado/contract/messages';
 import { sql } from 'kysely';
+import { spendAccountMail } from '../account/account-mail-limits.ts';
+import { accountMails } from '../account/account-mails.ts';
+import { dropMailTokens, insertMailToken, takeMailToken } from '../account/mail-tokens.ts';
+import { findTaken } from '../account/sign-up.queries.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { invalid, unauthorized } from '../errors.ts';
 import type { Viewer } from '../viewer.ts';
-import { spendAccountMail } from './account-mail-limits.ts';
-import { accountMails } from './account-mails.ts';
-import { dropMailTokens, insertMailToken, takeMailToken } from './mail-tokens.ts';
-import { findTaken } from './sign-up.queries.ts';
 
 /** Changes what was sent. A new address only waits: it takes over when somebody answers from there. */
 export async function updateUser(

@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { AppError, forbidden, unauthorized } from '../errors.ts';
 import { PictureRefused } from '../image/picture-refused.ts';
-import { filesOfPicture, storePicture } from '../image/store-picture.ts';
-import { nameOfUrl, randomName } from '../storage/storage.ts';
+import { removePictures } from '../image/remove-pictures.ts';
+import { storePicture } from '../image/store-picture.ts';
+import { randomName } from '../storage/storage.ts';
 import type { Viewer } from '../viewer.ts';
 
 export function requireCompany(viewer: Viewer): Viewer {
@@ -58,12 +59,5 @@ async function replacePicture(
   return url;
 }
 
-/** A file that cannot be removed is untidy and nothing worse. */
-async function removePicture(ctx: Context, url: string, shape: 'square' | 'cover'): Promise<void> {
-  const name = nameOfUrl(url)?.replace(/\.jpg$/, '');
-  if (!name) return;
-  const widths = shape === 'square' ? PROFILE_IMAGE_WIDTHS : COVER_WIDTHS;
-  const removals = await Promise.allSettled(filesOfPicture(name, widths).map((stored) => ctx.storage.remove(stored)));
-  const failed = removals.find((removal) => removal.status === 'rejected');
-  if (failed) ctx.log.warn({ err: failed.reason }, 'an old picture could not be removed');
-}
+const removePicture = (ctx: Context, url: string, shape: 'square' | 'cover') =>
+  removePictures(ctx, [{ url, widths: shape === 'square' ? PROFILE_IMAGE_WIDTHS : COVER_WIDTHS, avif: false }]);

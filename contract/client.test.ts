@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { CallError, createClient } from './client.ts';
+import { getHealth } from './service.ts';
+
+/** What a call throws when this is the answer to it. */
+async function refusalFor(status: number, body: unknown): Promise<CallError> {
+  const client = createClient(async () => ({
+    status,
+    text: () => (typeof body === 'string' ? body : JSON.stringify(body)),
+  }));
+  const error = await client(getHealth).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof CallError)) throw new Error('the call was not refused');
+  return error;
+}
+
+test('a refusal says what is wrong, and where', async () => {
+  const issues = [{ path: 'name', message: 'El nombre es obligatorio' }];
+  expect(await refusalFor(400, { statusCode: 400, message: 'Revisá los datos', issues })).toMatchObject({
+    statusCode: 400,
+    message: 'Revisá los datos',
+    issues,
+  });
+  expect((await refusalFor(404, { message: 'No se ha encontrado' })).issues).toEqual([]);
+});
+
+test.each([
+  'text',
+  { path: 'name' },
+  7,
+  null,
+  ['name'],
+  [null],
+  [{ path: 'name' }],
+  [{ path: ['name'], message: 'Falta' }],
+])('issues of another shape than ours are none: %j', async (issues) => {
+  expect(await refusalFor(502, { message: 'Bad gateway', issues })).toMatchObject({
+    message: 'Bad gateway',
+    issues: [],
+  });
+});
+
+test.each(['<html>502</html>', '', 'null', '"Bad gateway"', [], { message: { text: 'x' } }, { error: 'x' }])(
+  'an answer that is not ours is an error of the server: %j',
+  async (body) => {
+    expect(await refusalFor(502, body)).toMatchObject({ statusCode: 502, message: 'Error en el servidor', issues: [] });
+  },
+);

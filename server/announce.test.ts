@@ -1,0 +1,23 @@
+import { tmpdir } from 'node:os';
+import { expect, test } from 'vitest';
+import { describeStart } from './announce.ts';
+import { readConfig } from './config.ts';
+
+const textOf = (settings: Record<string, string>) =>
+  describeStart(readConfig(settings, tmpdir()), 3000, false).join('\n');
+
+test('on this machine it says where mails lie', () => {
+  expect(textOf({})).toContain('Mail   http://localhost:3000/dev/correo');
+});
+
+test('where others get in it says that the stand-ins are off, and why', () => {
+  const text = textOf({ HOST: '0.0.0.0' });
+  expect(text).not.toContain('Mail   ');
+  expect(text).toMatch(/stand-in for Google are off.*they open every\naccount/);
+});
+
+test('production without a mail server is warned, with one it is not', () => {
+  const PUBLIC_URL = 'https://rodado.uy';
+  expect(textOf({ PUBLIC_URL })).toMatch(/^Rodado is ready: https:\/\/rodado\.uy\nWARNING: without SMTP_URL/);
+  expect(textOf({ PUBLIC_URL, SMTP_URL: 'smtp://mail.example.test' })).toBe('Rodado is ready: https://rodado.uy');
+});
