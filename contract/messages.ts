@@ -144,6 +144,7 @@ export const DONE = {
 
 export const NEW_TEXTS = {
   deletedUser: 'Usuario eliminado',
+  sessionEnded: 'Tu sesión terminó. Ingresá de nuevo.',
   name: 'El nombre es obligatorio',
   email: 'El correo es obligatorio',
   shape: 'Los datos no llegaron como se esperaba',
