@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatNumber } from './format.ts';
+import { NEW_TEXTS } from './messages.ts';
 
 /** UUIDs, made by the server. */
 export const Id = z.uuid({ error: 'El identificador no es válido' });
@@ -59,8 +60,11 @@ export const closed = {
   error: (issue: { code?: string; keys?: unknown }) =>
     issue.code === 'unrecognized_keys' && Array.isArray(issue.keys)
       ? unknownField(issue.keys.join(', '))
-      : 'Los datos no llegaron como se esperaba',
+      : NEW_TEXTS.shape,
 };
+
+/** What is said about parts that only programs fill in. */
+export const misshapen = { error: NEW_TEXTS.shape };
 
 /** One address, kept in lower case. An array of addresses is not an address. */
 export const Email = z
