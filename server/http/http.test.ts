@@ -197,6 +197,9 @@ test('more than 1,200 requests a minute from one address are too many', async ()
   expect(refused).toHaveLength(10);
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
   expect(ErrorBody.parse(refused[0]?.json()).message).toContain('Probá de nuevo');
+  const page = await flooded.app.inject({ url: '/robots.txt', headers: { accept: 'text/html' } });
+  expect(page.statusCode).toBe(429);
+  expect(page.payload).toMatch(/<h1>Demasiados intentos\. Probá de nuevo en \d+ segundos?\.<\/h1>/);
 });
 
 describe('OpenAPI 3.1', async () => {
