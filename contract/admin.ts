@@ -169,7 +169,10 @@ export const listCertificates = endpoint({
   access: 'admin',
   summary: 'Companies by how far their verification has come, those that wait longest first',
   schema: {
-    querystring: z.object({ status: z.enum(CERTIFICATE_STATUSES).optional(), page: PageNumber }),
+    querystring: z.object({
+      status: z.enum(CERTIFICATE_STATUSES, { error: NEW_TEXTS.status }).optional(),
+      page: PageNumber,
+    }),
     response: { 200: z.object({ certificates: z.array(AdminCertificate), ...paging }) },
   },
 });
@@ -202,7 +205,10 @@ export const listReports = endpoint({
   access: 'admin',
   summary: 'What people reported, with its context',
   schema: {
-    querystring: z.object({ status: z.enum(REPORT_STATUSES).optional(), page: PageNumber }),
+    querystring: z.object({
+      status: z.enum(REPORT_STATUSES, { error: NEW_TEXTS.status }).optional(),
+      page: PageNumber,
+    }),
     response: { 200: z.object({ reports: z.array(AdminReport), ...paging }) },
   },
 });
@@ -275,8 +281,13 @@ export const getFigures = endpoint({
   schema: {
     querystring: z.object({
       days: z.coerce
-        .number()
-        .pipe(z.union(FIGURE_DAYS.map((days) => z.literal(days))))
+        .number({ error: NEW_TEXTS.period })
+        .pipe(
+          z.union(
+            FIGURE_DAYS.map((days) => z.literal(days)),
+            { error: NEW_TEXTS.period },
+          ),
+        )
         .default(30),
     }),
     response: { 200: Figures },

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { DESCRIPTION_LENGTH, NAME_LENGTH } from './limits.ts';
 import { NEW_TEXTS } from './messages.ts';
 import { named } from './named.ts';
-import { ById, closed, Id, Moment, typedLine, typedText } from './scalars.ts';
+import { ById, closed, Id, Moment, misshapen, typedLine, typedText } from './scalars.ts';
 import { CERTIFICATE_STATUSES } from './vocabulary.ts';
 
 export const Company = z
@@ -115,7 +115,7 @@ export const getCompany = endpoint({
   schema: {
     params: z.object({ name: typedLine({ max: NAME_LENGTH, required: NEW_TEXTS.name }) }),
     // Who asks follows from the token; the specification's client sends this too.
-    querystring: z.object({ userId: z.string().optional() }),
+    querystring: z.object({ userId: z.string(misshapen).optional() }),
     response: { 200: CompanyPage },
   },
 });

@@ -30,7 +30,7 @@ describe('joinConversation', () => {
   });
 
   test('refuses long messages, control characters and malformed ids', () => {
-    expect(firstMessage({ to: id, message: 'a'.repeat(2_001) })).toBe('No puede pasar de 2000 caracteres');
+    expect(firstMessage({ to: id, message: 'a'.repeat(2_001) })).toBe('No puede pasar de 2.000 caracteres');
     expect(firstMessage({ to: id, message: 'a\u0000' })).toBe('Tiene caracteres que no se pueden usar');
     expect(firstMessage({ to: '1', message: 'a' })).toBe('El identificador no es válido');
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { misshapen } from './scalars.ts';
 
 /** What the popup tells the page that opened it. */
 export type GoogleMessage =
@@ -22,9 +23,9 @@ export const finishGoogle = endpoint({
   answersWith: 'text/html',
   schema: {
     querystring: z.object({
-      code: z.string().max(4_096).optional(),
-      state: z.string().max(512).optional(),
-      error: z.string().max(512).optional(),
+      code: z.string(misshapen).max(4_096, misshapen).optional(),
+      state: z.string(misshapen).max(512, misshapen).optional(),
+      error: z.string(misshapen).max(512, misshapen).optional(),
     }),
     response: { 200: z.string() },
   },

@@ -144,6 +144,7 @@ export const DONE = {
 
 export const NEW_TEXTS = {
   deletedUser: 'Usuario eliminado',
+  sessionEnded: 'Tu sesión terminó. Ingresá de nuevo.',
   name: 'El nombre es obligatorio',
   nameReserved: 'Ese nombre no se puede usar. Elegí otro.',
   email: 'El correo es obligatorio',
@@ -162,7 +163,8 @@ export const NEW_TEXTS = {
   ccRange: 'La cilindrada tiene que ser un número entero de hasta 99.999',
   durations: 'El tiempo tiene que ser de 48 o 72 horas',
   version: 'La versión no es válida',
-  postStatus: 'El estado no es válido',
+  status: 'El estado no es válido',
+  period: 'El período no es válido',
   postMove: 'La publicación no puede pasar a ese estado',
   question: 'Escribí tu pregunta',
   answer: 'Escribí tu respuesta',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { NEW_TEXTS } from './messages.ts';
+import { INVALID, NEW_TEXTS } from './messages.ts';
 import { named } from './named.ts';
-import { closed, Id, Moment, Ok, PageNumber, paging, typedLine } from './scalars.ts';
+import { closed, Id, Moment, misshapen, Ok, PageNumber, paging, typedLine } from './scalars.ts';
 import { NOTIFICATION_KINDS } from './vocabulary.ts';
 
 export const Notification = z
@@ -25,7 +25,7 @@ export type ListNotifications = z.infer<typeof ListNotifications>;
 
 /** Those with these ids, or those that lead to this page (`/ofertas/{id}`), wherever on it; neither: all of them. */
 export const ReadNotifications = z.strictObject(
-  { ids: z.array(Id).max(1_000).optional(), link: typedLine({ max: 500 }).optional() },
+  { ids: z.array(Id, misshapen).max(1_000, misshapen).optional(), link: typedLine({ max: 500 }).optional() },
   closed,
 );
 export type ReadNotifications = z.infer<typeof ReadNotifications>;
@@ -46,18 +46,24 @@ const Ways = z.strictObject(
 );
 
 /** Kinds that are not named stay as they are. */
-export const UpdateNotificationSettings = z.strictObject({ kinds: z.partialRecord(Kind, Ways) }, closed);
+export const UpdateNotificationSettings = z.strictObject({ kinds: z.partialRecord(Kind, Ways, misshapen) }, closed);
 export type UpdateNotificationSettings = z.infer<typeof UpdateNotificationSettings>;
 
 /** What the browser's `PushSubscription.toJSON()` gives. */
-export const SubscribeToPush = z.object({
-  endpoint: z.url({ protocol: /^https$/ }).max(1_000),
-  keys: z.object({ p256dh: z.string().max(200), auth: z.string().max(100) }),
-});
+export const SubscribeToPush = z.object(
+  {
+    endpoint: z.url({ protocol: /^https$/, ...misshapen }).max(1_000, misshapen),
+    keys: z.object(
+      { p256dh: z.string(misshapen).max(200, misshapen), auth: z.string(misshapen).max(100, misshapen) },
+      misshapen,
+    ),
+  },
+  misshapen,
+);
 export type SubscribeToPush = z.infer<typeof SubscribeToPush>;
 
 /** Which browser no longer wants to be told. */
-export const UnsubscribeFromPush = z.object({ endpoint: SubscribeToPush.shape.endpoint });
+export const UnsubscribeFromPush = z.object({ endpoint: SubscribeToPush.shape.endpoint }, misshapen);
 export type UnsubscribeFromPush = z.infer<typeof UnsubscribeFromPush>;
 
 export const listNotifications = endpoint({
@@ -108,11 +114,13 @@ export const unsubscribeFromPush = endpoint({
   schema: { body: UnsubscribeFromPush, response: { 200: Ok } },
 });
 
+const badToken = { error: INVALID.account.token };
+
 /** The link of a mail is the proof. Mail programs call it by themselves when somebody presses their own button. */
 export const stopMails = endpoint({
   method: 'POST',
   url: '/api/notification/stop/:token',
   access: 'public',
   summary: 'No more mails of this kind',
-  schema: { params: z.object({ token: z.string().max(200) }), response: { 200: Ok } },
+  schema: { params: z.object({ token: z.string(badToken).max(200, badToken) }), response: { 200: Ok } },
 });

@@ -148,7 +148,7 @@ export type UpdatePost = z.output<typeof UpdatePost>;
 /** 'Pausar', 'Marcar como vendida', 'Volver a publicar' (with `duration` a new end from now, without it no limit). */
 export const ChangePostStatus = z.strictObject(
   {
-    status: z.enum(['ACTIVE', 'PAUSED', 'SOLD'], { error: NEW_TEXTS.postStatus }),
+    status: z.enum(['ACTIVE', 'PAUSED', 'SOLD'], { error: NEW_TEXTS.status }),
     duration: z.literal(words.DURATIONS, { error: NEW_TEXTS.durations }).optional(),
   },
   closed,

@@ -7,7 +7,7 @@ import { Offer, OwnOffer } from './offer.ts';
 import { Person } from './person.ts';
 import { ListPosts } from './post-filter.ts';
 import { Question } from './question.ts';
-import { ById, Id, Moment, Money, PageNumber, paging } from './scalars.ts';
+import { ById, Id, Moment, Money, misshapen, PageNumber, paging } from './scalars.ts';
 import * as words from './vocabulary.ts';
 
 /** Who sells. No contacts: those are the company page's, behind its flags. */
@@ -98,7 +98,7 @@ export const getPost = endpoint({
   schema: {
     params: ById,
     // Who asks follows from the token; the specification's client sends this too.
-    querystring: z.object({ userId: z.string().optional() }),
+    querystring: z.object({ userId: z.string(misshapen).optional() }),
     response: { 200: PostDetail },
   },
 });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { formatNumber } from './format.ts';
+import { NEW_TEXTS } from './messages.ts';
 
 /** UUIDs, made by the server. */
 export const Id = z.uuid({ error: 'El identificador no es válido' });
@@ -16,13 +18,14 @@ const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[
 
 const isStorable = (value: string) => !CONTROL.test(value) && !LONE_SURROGATE.test(value);
 const UNUSABLE = 'Tiene caracteres que no se pueden usar';
+const tooLong = (max: number) => `No puede pasar de ${formatNumber(max)} caracteres`;
 
 /** Text that a person typed: trimmed, without control characters that no keyboard makes and no database takes. */
 export const typedText = (options: { max: number; required?: string }) => {
   const text = z
     .string({ error: options.required ?? 'Tiene que ser un texto' })
     .trim()
-    .max(options.max, { error: `No puede pasar de ${options.max} caracteres` })
+    .max(options.max, { error: tooLong(options.max) })
     .refine(isStorable, { error: UNUSABLE });
   return options.required === undefined ? text : text.min(1, { error: options.required });
 };
@@ -31,7 +34,7 @@ export const typedText = (options: { max: number; required?: string }) => {
 export const verbatimText = (options: { max: number; required: string }) =>
   z
     .string({ error: options.required })
-    .max(options.max, { error: `No puede pasar de ${options.max} caracteres` })
+    .max(options.max, { error: tooLong(options.max) })
     .refine((value) => value.trim() !== '', { error: options.required })
     .refine(isStorable, { error: UNUSABLE });
 
@@ -45,7 +48,7 @@ export const typedLine = (options: { max: number; required?: string }) => {
     .string({ error: options.required ?? 'Tiene que ser un texto' })
     .overwrite((value) => value.normalize('NFC').replace(INVISIBLE, '').replace(BLANKS, ' '))
     .trim()
-    .max(options.max, { error: `No puede pasar de ${options.max} caracteres` })
+    .max(options.max, { error: tooLong(options.max) })
     .refine((value) => isStorable(value) && !/[\r\n\u2028\u2029]/.test(value), { error: UNUSABLE });
   return options.required === undefined ? line : line.min(1, { error: options.required });
 };
@@ -57,8 +60,11 @@ export const closed = {
   error: (issue: { code?: string; keys?: unknown }) =>
     issue.code === 'unrecognized_keys' && Array.isArray(issue.keys)
       ? unknownField(issue.keys.join(', '))
-      : 'Los datos no llegaron como se esperaba',
+      : NEW_TEXTS.shape,
 };
+
+/** What is said about parts that only programs fill in. */
+export const misshapen = { error: NEW_TEXTS.shape };
 
 /** One address, kept in lower case. An array of addresses is not an address. */
 export const Email = z

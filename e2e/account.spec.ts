@@ -227,6 +227,21 @@ test.describe('the sign-up form', () => {
     await expect(page.getByLabel('Nombre')).toHaveValue('Ana');
   });
 
+  test.describe('whose rest does not arrive', () => {
+    test.use({ allowedComplaints: [/ERR_FAILED/] });
+
+    test('says so in words', async ({ page }) => {
+      await page.route(/sign-(in|up)-work/, (route) => route.abort());
+      await open(page, '/registro');
+      await page.getByText('Personal', { exact: true }).click();
+      await button(page, 'Crear cuenta').click();
+      await expect(page.getByRole('alert')).toHaveText('Error al registrar');
+      await open(page, '/login');
+      await button(page, 'Continuar con email').click();
+      await expect(page.getByRole('alert')).toHaveText('Error al iniciar sesión');
+    });
+  });
+
   test('helps password managers and shows how strong a password is', async ({ page }) => {
     await open(page, '/registro');
     await expect(page.getByLabel('Nombre')).toHaveAttribute('autocomplete', 'name');

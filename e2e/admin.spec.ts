@@ -122,6 +122,9 @@ test('a company registers, the administration verifies it, a follower learns of 
   });
 
   await test.step('the other one needs a reason', async () => {
+    await button(desk, 'Pedir de nuevo').click();
+    await expect(desk.getByRole('dialog', { name: 'Pedir de nuevo' }).getByLabel('Motivo')).toBeVisible();
+    await desk.keyboard.press('Escape');
     await button(desk, 'Rechazar').click();
     const dialog = desk.getByRole('dialog', { name: 'Rechazar' });
     await dialog.getByRole('button', { name: 'Rechazar' }).click();

@@ -125,6 +125,34 @@ test.describe('the list', () => {
       });
     }
 
+    test('says which more could not be had', async ({ product, seller, buyer }) => {
+      for (let count = 0; count < 21; count += 1) await givenChat(product, seller.person, buyer.person);
+      const sides = [
+        {
+          page: buyer.page,
+          at: '/chat',
+          call: /conversation\/post\?page=2/,
+          text: 'Error al cargar más chats enviados',
+        },
+        {
+          page: seller.page,
+          at: '/chat?tab=recibidos',
+          call: /conversation\/sender\?page=2/,
+          text: 'Error al cargar más chats recibidos',
+        },
+      ];
+      for (const { page, at, call, text } of sides) {
+        await page.route(call, (route) => route.fulfill({ status: 400, json: { statusCode: 400, message: 'No' } }));
+        await page.goto(at);
+        await page.getByRole('button', { name: 'Cargar más' }).click();
+        await expect(toast(page, text)).toBeVisible();
+        await expect(chats(page)).toHaveCount(20);
+        await page.unroute(call);
+        await page.getByRole('button', { name: 'Cargar más' }).click();
+        await expect(chats(page)).toHaveCount(21);
+      }
+    });
+
     test('says what could not be opened', async ({ product, seller, buyer }) => {
       const { id } = await givenChat(product, seller.person, buyer.person);
       await buyer.page.goto(`/chat?id=${newId()}`);

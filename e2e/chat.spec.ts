@@ -351,6 +351,21 @@ test.describe('without a connection', () => {
     await expect(said(page, 'Esto lo tiro')).toHaveCount(0);
   });
 
+  test('a refusal that comes without words has ours', async ({ product, seller, buyer: { person, page } }) => {
+    const { id } = await givenChat(product, seller.person, person);
+    await product.db.insertInto('block').values({ personId: seller.person.id, blockedId: person.id }).execute();
+    await page.routeWebSocket('**/socket.io/**', (line) => {
+      const server = line.connectToServer();
+      server.onMessage((frame) => line.send(String(frame).replace('No se puede escribir a esta persona', '')));
+    });
+    await page.goto(`/chat?id=${id}`);
+    await expect(log(page)).toBeVisible();
+    await write(page, '¿Hay alguien?');
+    await expect(toast(page, 'Error en el servidor')).toHaveCount(1);
+    await expect(toast(page, 'Error al enviar el mensaje')).toHaveCount(1);
+    await expect(said(page, '¿Hay alguien?').locator('[data-state=failed]')).toBeVisible();
+  });
+
   test('whoever signs out leaves nothing of it on the device', async ({ product, seller, buyer }) => {
     const { id } = await givenChat(product, seller.person, buyer.person);
     const { page, person } = buyer;

@@ -43,6 +43,7 @@ export const test = base.extend<Fixtures, { product: Product }>({
   page: async ({ page, allowedComplaints }, use) => {
     const complaints = listen(page);
     await use(page);
+    await expectReadable(page);
     expect(complaints.filter((text) => !allowedComplaints.some((allowed) => allowed.test(text)))).toEqual([]);
   },
 
@@ -61,6 +62,7 @@ export const test = base.extend<Fixtures, { product: Product }>({
       return page;
     });
     for (const { page, complaints } of opened) {
+      await expectReadable(page);
       await page.context().close();
       expect(complaints.filter((text) => !allowedComplaints.some((allowed) => allowed.test(text)))).toEqual([]);
     }
@@ -113,6 +115,30 @@ export async function signedInPage(
     },
   });
   return context.newPage();
+}
+
+/** What a program shows by mistake, and what libraries call their parts unless they are told. */
+const NONSENSE = /\b(undefined|null|NaN)\b|\[object |Invalid Date/;
+const FOREIGN = /\b(close|open|next|previous|loading|search|slide|zoom|notifications?|toggle|dismiss|required)\b/i;
+
+/** Where a test ends, people can read everything, also what is only heard. */
+async function expectReadable(page: Page) {
+  if (page.isClosed() || !page.url().startsWith('http')) return;
+  const { text, labels } = await page
+    .evaluate(() => ({
+      text: document.body.innerText,
+      labels: [...document.querySelectorAll('[aria-label], [alt], [placeholder], [title], [aria-roledescription]')]
+        .flatMap((element) =>
+          ['aria-label', 'alt', 'placeholder', 'title', 'aria-roledescription'].map((name) =>
+            element.getAttribute(name),
+          ),
+        )
+        .filter((label) => label !== null),
+    }))
+    // It is on its way to another page.
+    .catch(() => ({ text: '', labels: [] }));
+  expect([text, ...labels].filter((said) => NONSENSE.test(said))).toEqual([]);
+  expect(labels.filter((label) => FOREIGN.test(label))).toEqual([]);
 }
 
 /** Interactive: what is clicked before this is a plain link or form. */

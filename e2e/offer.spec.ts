@@ -126,6 +126,7 @@ test.describe('my offers', () => {
 
   test('nothing yet, on either side', async ({ buyer: { page } }) => {
     await page.goto('/ofertas');
+    await expect(page.getByRole('link', { name: 'Ofertas Recibidas' })).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('heading', { name: 'No hay ofertas' })).toBeVisible();
     await page.getByRole('link', { name: 'Ofertas Enviadas' }).click();
     await expect(page).toHaveURL(SENT);
@@ -135,7 +136,7 @@ test.describe('my offers', () => {
   test.describe('that cannot be had', () => {
     test.use({ allowedComplaints: [/500/] });
 
-    test('are said so, and had at the second try', async ({ buyer: { page } }) => {
+    test('are said so, and had at the second try', async ({ product, buyer: { person, page } }) => {
       const failure = { status: 500, json: { statusCode: 500, error: 'Internal Server Error', message: 'x' } };
       await page.route('**/api/post/best/offers', (route) => route.fulfill(failure));
       await page.goto('/ofertas');
@@ -143,6 +144,14 @@ test.describe('my offers', () => {
       await page.unroute('**/api/post/best/offers');
       await page.getByRole('button', { name: 'Reintentar' }).click();
       await expect(page.getByRole('heading', { name: 'No hay ofertas' })).toBeVisible();
+
+      const { id } = await product.given.timedPost(person);
+      await page.route('**/api/offer/**', (route) => route.fulfill(failure));
+      await page.goto(`/ofertas/${id}`);
+      await expect(page.getByRole('heading', { name: 'Error al obtener la oferta' })).toBeVisible();
+      await page.unroute('**/api/offer/**');
+      await page.getByRole('button', { name: 'Reintentar' }).click();
+      await expect(page.getByRole('heading', { name: 'Esta publicación aún no tiene ofertas' })).toBeVisible();
     });
   });
 
@@ -227,6 +236,10 @@ test.describe('the offers for one listing', () => {
       .click();
     const options = page.getByRole('dialog', { name: /^Opciones de la oferta/ });
     await expect(options.getByText('Rechazar oferta')).toBeVisible();
+    await expect(options.getByRole('link', { name: 'Ver detalle de la publicación' })).toHaveAttribute(
+      'href',
+      `/publicaciones/${post.id}`,
+    );
     await expect(options.getByText('Aceptar oferta')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(options).toHaveCount(0);

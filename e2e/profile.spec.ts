@@ -342,6 +342,27 @@ test.describe('a company', () => {
     await expect(page.locator('main picture img')).toHaveAttribute('src', /^\/uploads\//);
   });
 
+  test.describe('whose cover cannot be sent', () => {
+    test.use({ allowedComplaints: [/500/] });
+
+    test('is told so', async ({ product, newPerson, windowOf }) => {
+      const person = await newPerson({ role: 'COMPANY', name: `Sin portada ${Date.now()}` });
+      await makeCompany(product, person);
+      const page = await windowOf(person);
+      await page.route('**/api/company-user/cover', (route) =>
+        route.fulfill({ status: 500, json: { statusCode: 500, message: 'Error en el servidor' } }),
+      );
+      await page.goto('/perfil');
+      await page.getByRole('button', { name: 'Agregar portada' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Imagen de portada' });
+      const buffer = await photograph({ width: 1200, height: 900 });
+      await dialog.locator('input[type=file]').setInputFiles({ name: 'frente.jpg', mimeType: 'image/jpeg', buffer });
+      await dialog.getByRole('button', { name: 'Guardar' }).click();
+      await expect(page.getByText('Error al actualizar la imagen de portada')).toBeVisible();
+      await expect(dialog.getByRole('alert')).toHaveText('Error en el servidor');
+    });
+  });
+
   test('edits what its page says', async ({ product, newPerson, windowOf }) => {
     const person = await newPerson({ role: 'COMPANY', name: `Edita ${Date.now()}` });
     const id = await makeCompany(product, person);

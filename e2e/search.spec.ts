@@ -195,6 +195,7 @@ test.describe('filters', () => {
 
     await expect(page.getByRole('heading', { name: 'Error al obtener las publicaciones' })).toBeVisible();
     await expect(page.getByRole('alert').getByText('Error al obtener las publicaciones')).toBeVisible();
+    await expect(sidebar(page).getByText('Error al obtener las opciones de filtro')).toBeVisible();
   });
 });
 

@@ -116,6 +116,45 @@ test('whoever signs out leaves nothing half typed in the tab', async ({ seller: 
   expect(await kept()).toEqual([]);
 });
 
+test('a page of one’s own is covered until it is known whose it is', async ({ seller: { person, page } }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/user/me', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/perfil');
+  const overlay = page.getByRole('status').filter({ hasText: 'Cargando...' });
+  await expect(overlay).toBeVisible();
+  answer();
+  await expect(page.getByRole('heading', { name: person.name })).toBeVisible();
+  await expect(overlay).toHaveCount(0);
+});
+
+test.describe('a session that ended elsewhere', () => {
+  test.use({ allowedComplaints: [/401/] });
+
+  test('is told in words, not by the name of a refusal', async ({ product, seller, buyer }) => {
+    const post = await product.given.post(seller.person);
+    const { page } = buyer;
+    await page.goto(`/publicaciones/${post.id}`);
+    await expect(profile(page, buyer.person)).toBeVisible();
+    // This call is the one that finds out: whatever else the page asks for would lead to the login before.
+    const refused = (message: string) => ({ status: 401, json: { statusCode: 401, error: 'Unauthorized', message } });
+    await page.route('**/api/question/*', (route) => route.fulfill(refused('Unauthorized')));
+    await page.route('**/api/auth/refresh', (route) =>
+      route.fulfill(refused('Unauthorized: el refresh token no es válido')),
+    );
+    await page.getByLabel('Tu pregunta').fill('¿Acepta permuta?');
+    await page.getByRole('button', { name: 'Preguntar', exact: true }).click();
+
+    await expect(page.getByRole('alert')).toContainText('Tu sesión terminó. Ingresá de nuevo.');
+    await expect(page.getByText('Unauthorized')).toHaveCount(0);
+  });
+});
+
 test.describe('a token that ran out', () => {
   test.use({ allowedComplaints: [/401/] });
 
@@ -163,6 +202,19 @@ test.describe('a server that does not answer', () => {
 
     await expect(profile(page, person)).toBeVisible();
     expect(await stored(page)).toContain('refresh_token');
+  });
+
+  test('is told to whoever signs out, and this device is signed out all the same', async ({
+    seller: { person, page },
+  }) => {
+    await page.goto('/contacto');
+    await page.route('**/api/auth/logout', (route) => route.abort());
+    await profile(page, person).click();
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+
+    await expect(page.getByRole('alert')).toContainText('Error al cerrar sesión');
+    await expect(page).toHaveURL('/');
+    expect(await stored(page)).toEqual([]);
   });
 });
 

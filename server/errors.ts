@@ -54,8 +54,9 @@ export const busy = (cause?: unknown) =>
   new AppError('busy', 'Hay mucho movimiento ahora mismo. Probá de nuevo en unos segundos.', { cause, retryAfter: 2 });
 
 function inWords(seconds: number): string {
-  if (seconds < 90) return `${Math.max(1, Math.ceil(seconds))} segundos`;
-  return `${Math.ceil(seconds / 60)} minutos`;
+  const amount = Math.max(1, Math.ceil(seconds));
+  if (amount < 90) return amount === 1 ? '1 segundo' : `${amount} segundos`;
+  return `${Math.ceil(amount / 60)} minutos`;
 }
 
 export interface DescribedError {

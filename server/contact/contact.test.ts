@@ -111,7 +111,7 @@ describe('sendContactMessage', () => {
     ['control characters', { message: 'Hola\u0000' }, 'message', 'Tiene caracteres que no se pueden usar'],
     ['half a character', { message: 'Hola\ud800' }, 'message', 'Tiene caracteres que no se pueden usar'],
     ['nothing', { message: '  \n ' }, 'message', 'El mensaje es obligatorio'],
-    ['too much', { message: 'a'.repeat(5_001) }, 'message', 'No puede pasar de 5000 caracteres'],
+    ['too much', { message: 'a'.repeat(5_001) }, 'message', 'No puede pasar de 5.000 caracteres'],
     ['an unknown key', { role: 'ADMIN' }, 'role', 'No se conoce el campo role'],
   ])('refuses %s and keeps nothing', async (_what, hostile, path, message) => {
     const answer = await send({ ...MESSAGE, ...hostile });

@@ -133,7 +133,7 @@ describe('joinConversation', () => {
   test.each([
     [{ message: '' }, 'El mensaje es obligatorio'],
     [{ message: '   ' }, 'El mensaje es obligatorio'],
-    [{ message: 'x'.repeat(2_001) }, 'No puede pasar de 2000 caracteres'],
+    [{ message: 'x'.repeat(2_001) }, 'No puede pasar de 2.000 caracteres'],
     [{ message: 'Hola', to: 'nada' }, 'El identificador no es válido'],
     [
       { message: 'Hola', offer: { amount: 1.5 } },

@@ -11,6 +11,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { Config } from '../config.ts';
 import { describeError, notFound } from '../errors.ts';
 import type { Log } from '../log.ts';
+import { refusalPage } from './refusal-page.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -48,13 +49,14 @@ export function createFastify({ trustProxy }: Pick<Config, 'trustProxy'>, log: L
     trustProxy: trustProxy > 0 && ((_address, hop) => hop < trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
     // A path that cannot be decoded never reaches a handler.
-    frameworkErrors: (error, _request, reply) => {
+    frameworkErrors: (error, request, reply) => {
       const { body } = describeError(error);
+      const page = refusalPage(request, body.message);
       reply.raw.writeHead(body.statusCode, {
-        'content-type': 'application/json; charset=utf-8',
         'x-request-id': crypto.randomUUID(),
+        ...(page?.headers ?? { 'content-type': 'application/json; charset=utf-8' }),
       });
-      reply.raw.end(JSON.stringify(body));
+      reply.raw.end(page?.html ?? JSON.stringify(body));
     },
   });
   app.decorate('routes', []);
@@ -73,7 +75,9 @@ export function createFastify({ trustProxy }: Pick<Config, 'trustProxy'>, log: L
     if (body.statusCode === 500) request.log.error({ err: error }, 'request failed');
     else if (body.statusCode > 500) request.log.warn({ err: error }, 'request turned away');
     if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)));
-    return reply.code(body.statusCode).send(body);
+    const page = refusalPage(request, body.message);
+    reply.code(body.statusCode);
+    return page ? reply.headers(page.headers).send(page.html) : reply.send(body);
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

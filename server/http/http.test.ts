@@ -11,37 +11,69 @@ const post = (payload: string | object, headers: Record<string, string> = {}) =>
 
 describe('bad input is refused with the error shape', () => {
   test.each([
-    ['an unknown path', { url: '/api/nada' }, 404],
-    ['an unknown path with an unknown method', { method: 'DELETE' as const, url: '/api/nada/1' }, 404],
-    ['a known path with another method', { method: 'PUT' as const, url: '/api/post' }, 404],
-    ['a path that cannot be decoded', { url: '/api/post/%E0%A4%A' }, 400],
-    ['a malformed id', { url: '/api/post/123' }, 400],
-    ['an id with SQL in it', { url: `/api/post/${encodeURIComponent("' or 1=1 --")}` }, 400],
-    ['a page that is no number', { url: '/api/post?page=uno' }, 400],
-    ['a page below 1', { url: '/api/post?page=0' }, 400],
-    ['a page past the last', { url: '/api/post?page=1000001' }, 400],
-    ['a page with a fraction', { url: '/api/post?page=1.5' }, 400],
-    ['a category outside the list', { url: '/api/post?category=Barco' }, 400],
-    ['a search text of 10 kB', { url: `/api/post?title=${'a'.repeat(10_000)}` }, 400],
-    ['a search text with a NUL', { url: '/api/post?title=%00' }, 400],
-  ])('%s', async (_what, request, status) => {
+    ['an unknown path', { url: '/api/nada' }, 404, 'No se ha encontrado la dirección'],
+    [
+      'an unknown path with an unknown method',
+      { method: 'DELETE' as const, url: '/api/nada/1' },
+      404,
+      'No se ha encontrado la dirección',
+    ],
+    [
+      'a known path with another method',
+      { method: 'PUT' as const, url: '/api/post' },
+      404,
+      'No se ha encontrado la dirección',
+    ],
+    ['a path that cannot be decoded', { url: '/api/post/%E0%A4%A' }, 400, 'La dirección no es válida'],
+    ['a malformed id', { url: '/api/post/123' }, 400, 'El identificador no es válido'],
+    [
+      'an id with SQL in it',
+      { url: `/api/post/${encodeURIComponent("' or 1=1 --")}` },
+      400,
+      'El identificador no es válido',
+    ],
+    ['a page that is no number', { url: '/api/post?page=uno' }, 400, 'La página no es válida'],
+    ['a page below 1', { url: '/api/post?page=0' }, 400, 'La página no es válida'],
+    ['a page past the last', { url: '/api/post?page=1000001' }, 400, 'La página no es válida'],
+    ['a page with a fraction', { url: '/api/post?page=1.5' }, 400, 'La página no es válida'],
+    ['a category outside the list', { url: '/api/post?category=Barco' }, 400, 'La categoría no es válida'],
+    [
+      'a search text of 10 kB',
+      { url: `/api/post?title=${'a'.repeat(10_000)}` },
+      400,
+      'No puede pasar de 200 caracteres',
+    ],
+    ['a search text with a NUL', { url: '/api/post?title=%00' }, 400, 'Tiene caracteres que no se pueden usar'],
+  ])('%s', async (_what, request, status, message) => {
     const answer = await app.inject(request);
     expect(answer.statusCode).toBe(status);
-    expect(ErrorBody.parse(answer.json()).statusCode).toBe(status);
+    expect(ErrorBody.parse(answer.json())).toMatchObject({ statusCode: status, message });
   });
 
   test.each([
-    ['JSON that ends in the middle', '{"name": "Ana"', 'application/json', 400],
-    ['no JSON at all', 'hola', 'application/json', 400],
-    ['an empty body', '', 'application/json', 400],
-    ['XML', '<a/>', 'application/xml', 415],
-    ['a form', 'name=Ana', 'application/x-www-form-urlencoded', 415],
-    ['a body over 64 kB', JSON.stringify({ ...contact, message: 'a'.repeat(70_000) }), 'application/json', 413],
-    ['arrays nested 30,000 deep', '['.repeat(30_000) + ']'.repeat(30_000), 'application/json', 400],
-  ])('%s', async (_what, payload, type, status) => {
+    ['JSON that ends in the middle', '{"name": "Ana"', 'application/json', 400, 'El JSON no se puede leer'],
+    ['no JSON at all', 'hola', 'application/json', 400, 'El JSON no se puede leer'],
+    ['an empty body', '', 'application/json', 400, 'Faltan los datos'],
+    ['XML', '<a/>', 'application/xml', 415, 'Ese tipo de contenido no se acepta acá'],
+    ['a form', 'name=Ana', 'application/x-www-form-urlencoded', 415, 'Ese tipo de contenido no se acepta acá'],
+    [
+      'a body over 64 kB',
+      JSON.stringify({ ...contact, message: 'a'.repeat(70_000) }),
+      'application/json',
+      413,
+      'Lo que enviaste es demasiado grande',
+    ],
+    [
+      'arrays nested 30,000 deep',
+      '['.repeat(30_000) + ']'.repeat(30_000),
+      'application/json',
+      400,
+      'Los datos no llegaron como se esperaba',
+    ],
+  ])('%s', async (_what, payload, type, status, message) => {
     const answer = await post(payload, { 'content-type': type });
     expect(answer.statusCode).toBe(status);
-    expect(ErrorBody.parse(answer.json()).error).not.toBe('');
+    expect(ErrorBody.parse(answer.json())).toMatchObject({ error: expect.stringMatching(/./), message });
   });
 
   test.each([
@@ -165,6 +197,9 @@ test('more than 1,200 requests a minute from one address are too many', async ()
   expect(refused).toHaveLength(10);
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
   expect(ErrorBody.parse(refused[0]?.json()).message).toContain('Probá de nuevo');
+  const page = await flooded.app.inject({ url: '/robots.txt', headers: { accept: 'text/html' } });
+  expect(page.statusCode).toBe(429);
+  expect(page.payload).toMatch(/<h1>Demasiados intentos\. Probá de nuevo en \d+ segundos?\.<\/h1>/);
 });
 
 describe('OpenAPI 3.1', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { testServer } from '../test/server.ts';
 import { inlineHashes } from './page.ts';
@@ -94,6 +95,33 @@ describe('a page', () => {
 
   test('takes no forms: they call the API', async () => {
     expect((await app.inject({ method: 'POST', url: '/contacto', payload: {} })).statusCode).toBe(404);
+  });
+
+  const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+
+  test('that cannot be made is refused in words to whoever reads, in JSON to programs', async () => {
+    const url = '/publicaciones/%E0%A4%A';
+    const { statusCode, headers, payload } = await app.inject({ url, headers: { accept } });
+    expect(statusCode).toBe(400);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(payload).toContain('<h1>La dirección no es válida</h1>');
+    expect(payload).toContain('<a href="/">Volver al inicio</a>');
+    for (const asked of [{ url }, { url: '/api/post/%E0%A4%A', headers: { accept } }])
+      expect((await app.inject(asked)).json()).toMatchObject({ message: 'La dirección no es válida' });
+  });
+
+  test('whose form is sent by the browser says what is missing', async () => {
+    const { statusCode, headers, payload } = await app.inject({
+      method: 'POST',
+      url: '/login',
+      headers: { accept, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'email=ana%40example.test',
+    });
+    expect(statusCode).toBe(415);
+    expect(payload).toContain('<h1>Para enviar este formulario hace falta JavaScript. Activalo y probá de nuevo.</h1>');
+    const [, style = ''] = /<style>(.*)<\/style>/s.exec(payload) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);
   });
 
   test('builds its links from the configured address, whatever the Host header says', async () => {

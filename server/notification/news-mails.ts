@@ -1,3 +1,4 @@
+import { formatNumber } from '@rodado/contract/format';
 import type { NotificationKind } from '@rodado/contract/vocabulary';
 import { sql } from 'kysely';
 import type { Tokens } from '../account/tokens.ts';
@@ -98,7 +99,7 @@ function mailOf(
     to: email,
     subject: subjectOf(lines, what),
     title: `Hola, ${name}`,
-    paragraphs: [...shown, ...(rest > 0 ? [`Y ${rest} más.`] : [])],
+    paragraphs: [...shown, ...(rest > 0 ? [`Y ${formatNumber(rest)} más.`] : [])],
     action:
       lines.length === 1 && only
         ? { label: 'Verlo en Rodado', url: `${publicUrl}${only.link}` }
@@ -113,7 +114,7 @@ function mailOf(
 function subjectOf(lines: readonly Line[], what: What): string {
   if (what === 'followed')
     return lines.length === 1 ? 'Una empresa que seguís publicó un vehículo' : 'Lo nuevo de las empresas que seguís';
-  if (lines.length > 1) return `Tenés ${lines.length} novedades en Rodado`;
+  if (lines.length > 1) return `Tenés ${formatNumber(lines.length)} novedades en Rodado`;
   return SUBJECTS[lines[0]?.kind ?? 'message'];
 }
 

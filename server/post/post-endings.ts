@@ -1,4 +1,4 @@
-import { formatMoney } from '@rodado/contract/format';
+import { formatMoney, formatNumber } from '@rodado/contract/format';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
@@ -132,7 +132,7 @@ function endedMail(publicUrl: string, { id, title, name, bestOffer, offers }: En
   const outcome =
     bestOffer === null
       ? 'No recibió ofertas. Podés volver a publicarla cuando quieras, con o sin tiempo límite.'
-      : `Recibió ${offers === 1 ? 'una oferta' : `${offers} ofertas`} y la más alta es de ${formatMoney(bestOffer)}. Escribile a quien la hizo, o volvé a publicarla.`;
+      : `Recibió ${offers === 1 ? 'una oferta' : `${formatNumber(offers)} ofertas`} y la más alta es de ${formatMoney(bestOffer)}. Escribile a quien la hizo, o volvé a publicarla.`;
   return {
     to,
     subject: `Terminó el tiempo de «${title}»`,

@@ -133,7 +133,7 @@ describe('asking', () => {
     for (const [text, message] of [
       ['', 'Escribí tu pregunta'],
       ['  \n ', 'Escribí tu pregunta'],
-      ['a'.repeat(1_001), 'No puede pasar de 1000 caracteres'],
+      ['a'.repeat(1_001), 'No puede pasar de 1.000 caracteres'],
     ] as const)
       await expect(ask(buyer, post, text)).rejects.toMatchObject({
         statusCode: 400,

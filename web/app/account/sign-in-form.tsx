@@ -18,7 +18,10 @@ export function SignInForm() {
   const { formProps, fieldProps, summary, attempt, isBusy } = useForm({
     fields: ['email', 'password'],
     load,
-    onFail: async (error) => setRefusal((await load()).explain(error)),
+    onFail: async (error) => {
+      const work = await load().catch(() => null);
+      setRefusal(work?.explain(error) ?? 'Error al iniciar sesión');
+    },
   });
   const isAsleep = refusal === NOT_ACTIVATED;
   return (

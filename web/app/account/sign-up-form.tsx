@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SubmitButton } from '../form/submit-button.tsx';
-import { useForm } from '../form/use-form.ts';
+import { isCallError, useForm } from '../form/use-form.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Field } from '../ui/field.tsx';
 import { Segment } from '../ui/segment.tsx';
@@ -33,7 +33,8 @@ export function SignUpForm({ kind, onKindChange }: SignUpFormProps) {
     fields: ['kind', 'name', 'RUT', 'email', 'password', 'repeat', 'terms'],
     load,
     onDone: () => void navigate('/espera-activacion'),
-    onFail: (error) => setRefusal(error instanceof Error ? error.message : undefined),
+    // What the browser says when the rest of the form does not arrive is not for people.
+    onFail: (error) => setRefusal(isCallError(error) ? error.message : 'Error al registrar'),
   });
   const isCompany = kind === 'company';
   const field = (name: 'name' | 'RUT' | 'email') => ({

@@ -2,6 +2,7 @@ import type { Message } from '@rodado/contract/conversation';
 import type { EventPayload } from '@rodado/contract/events';
 import { FAILED } from '@rodado/contract/messages';
 import { goTo } from '../session/navigation.ts';
+import { forPeople } from '../session/reason-of.ts';
 import { getSession } from '../session/session.ts';
 import { socket } from '../session/socket.ts';
 import { recountUnread } from '../session/unread.ts';
@@ -61,7 +62,10 @@ socket.on('offerChanged', ({ conversationId, ...offer }) => {
   refreshHeads();
 });
 // The acknowledgement of the same refusal shows the same words: one toast for both.
-socket.on('exception', ({ message }) => toast.error(message || FAILED.server, { id: message || FAILED.server }));
+socket.on('exception', ({ message }) => {
+  const text = forPeople(message) || FAILED.server;
+  toast.error(text, { id: text });
+});
 // What was said while there was no line was not heard.
 let wasCut = false;
 socket.on('disconnect', () => {

@@ -1,6 +1,7 @@
 import { FAILED } from '@rodado/contract/messages';
 import { useMemo, useSyncExternalStore } from 'react';
 import { insist, Refused } from '../session/insist.ts';
+import { forPeople } from '../session/reason-of.ts';
 import { getSession, subscribe as subscribeToSession } from '../session/session.ts';
 import { toast } from '../ui/toast.ts';
 import { newClientId } from './client-id.ts';
@@ -82,7 +83,7 @@ async function deliver(outgoing: Outgoing, signal: AbortSignal) {
     discard(clientId);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    const failure = error.message || FAILED.sendMessage;
+    const failure = forPeople(error.message) || FAILED.sendMessage;
     toast.error(failure, { id: failure });
     // Unless another tab has sent it, or threw it away.
     if (outbox.some((one) => one.clientId === clientId)) put({ ...outgoing, failure });

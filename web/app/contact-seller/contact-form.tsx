@@ -7,6 +7,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { focusFirst } from '../form/focus-first.ts';
 import { Refused } from '../session/insist.ts';
+import { forPeople } from '../session/reason-of.ts';
 import { useIsConnected } from '../session/use-connection.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -69,7 +70,7 @@ export function ContactForm({ post, onClose }: ContactFormProps) {
       if (sent.offer) void revalidate();
     } catch (error) {
       if (signal.aborted) return;
-      const text = (error instanceof Refused && error.message) || FAILED.sendMessage;
+      const text = (error instanceof Refused && forPeople(error.message)) || FAILED.sendMessage;
       toast.error(text, { id: text });
       setBusy(false);
     }

@@ -1,4 +1,3 @@
-import { CallError } from '@rodado/contract/client';
 import { DONE, FAILED } from '@rodado/contract/messages';
 import type { Post } from '@rodado/contract/post';
 import { useEffect, useState } from 'react';
@@ -7,6 +6,7 @@ import { PhotoEditor } from '../photos/photo-editor.tsx';
 import { refusedPhoto } from '../photos/refused-photo.ts';
 import { usePhotos } from '../photos/use-photos.ts';
 import { queryClient } from '../session/query-client.ts';
+import { wordsOf } from '../session/reason-of.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import { saveImages } from './save-images.ts';
@@ -49,8 +49,7 @@ export function EditImages({ post, onDirty }: EditImagesProps) {
       const refused = refusedPhoto(error, 'images');
       for (const [index, { id }] of fresh.entries())
         list.setState(id, index === refused?.place ? { step: 'failed', message: refused.message } : { step: 'ready' });
-      const why = error instanceof CallError ? error.message : undefined;
-      toast.error(FAILED.updateImages, { detail: refused?.message ?? why });
+      toast.error(FAILED.updateImages, { detail: refused?.message ?? wordsOf(error) });
     } finally {
       setBusy(false);
     }

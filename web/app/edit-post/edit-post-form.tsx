@@ -11,6 +11,7 @@ import { MainFields } from '../post-form/main-fields.tsx';
 import { isSame, POST_FIELDS, type PostValues, valuesOf, withField } from '../post-form/post-values.ts';
 import { PriceFields } from '../post-form/price-fields.tsx';
 import { TechnicalFields } from '../post-form/technical-fields.tsx';
+import { wordsOf } from '../session/reason-of.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { toast } from '../ui/toast.ts';
@@ -91,7 +92,7 @@ export function EditPostForm({ post: loaded, userId, onDirty }: EditPostFormProp
       if (latest) return setNewer(latest);
       const refused = issuesOf(error);
       if (Object.keys(refused).length > 0) complain(refused);
-      toast.error(FAILED.updatePost, { detail: error instanceof CallError ? error.message : undefined });
+      toast.error(FAILED.updatePost, { detail: wordsOf(error) });
     } finally {
       setBusy(false);
     }

@@ -38,10 +38,13 @@ export function useForm<Name extends string>({ fields, load, onDone, onInvalid, 
     return Object.fromEntries(fields.map((name) => [name, textOf(name)])) as Record<Name, string>;
   };
 
+  /** Ahead of its use: should it not arrive, that is told on sending. */
+  const fetchWork = () => load().catch(() => null);
+
   const recheck = async (name: Name) => {
-    const [{ check }] = await Promise.all([load(), afterPress()]);
-    if (!form.current) return;
-    const found = check(readValues())[name];
+    const [work] = await Promise.all([fetchWork(), afterPress()]);
+    if (!form.current || !work) return;
+    const found = work.check(readValues())[name];
     setErrors((before) => ({ ...before, [name]: found }));
   };
 
@@ -82,7 +85,13 @@ export function useForm<Name extends string>({ fields, load, onDone, onInvalid, 
     /** For the summary above the first field, after a try to send. */
     summary: (attempt === 0 ? [] : fields).flatMap((name) => (errors[name] ? [{ id: name, text: errors[name] }] : [])),
     /** `<form {...formProps}>`: `post`, so that a form sent before the script runs never shows its values in the address. */
-    formProps: { ref: form, method: 'post', noValidate: true, onSubmit: submit, onFocus: () => void load() } as const,
+    formProps: {
+      ref: form,
+      method: 'post',
+      noValidate: true,
+      onSubmit: submit,
+      onFocus: () => void fetchWork(),
+    } as const,
     /** `<Field {...fieldProps('email')}>` */
     fieldProps: (name: Name) => ({
       id: name,
@@ -102,8 +111,9 @@ export function useForm<Name extends string>({ fields, load, onDone, onInvalid, 
 /** What the server found wrong, at the fields that it names. */
 function issuesOf<Name extends string>(error: unknown, isField: (name: string) => name is Name): FieldErrors<Name> {
   const errors: FieldErrors<Name> = {};
-  for (const { path, message } of hasIssues(error) ? error.issues : []) if (isField(path)) errors[path] ??= message;
+  for (const { path, message } of isCallError(error) ? error.issues : []) if (isField(path)) errors[path] ??= message;
   return errors;
 }
 
-const hasIssues = (error: unknown): error is CallError => error instanceof Error && 'issues' in error;
+/** By its looks: the class itself would come along into every page that has a form. */
+export const isCallError = (error: unknown): error is CallError => error instanceof Error && 'issues' in error;

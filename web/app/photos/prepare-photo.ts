@@ -7,7 +7,7 @@ const waiting = new Map<number, (file: Blob | null) => void>();
 
 /** What is sent in place of a photo: smaller where the browser can, else as it is. Throws, in words, where neither will do. */
 export async function preparePhoto(file: Blob): Promise<Blob> {
-  const shrunk = await shrink(file);
+  const shrunk = await shrink(file).catch(() => null);
   if (shrunk) return shrunk;
   if (!(await canShow(file))) throw new Error('No pudimos leer esta foto.');
   if (file.size > POST_IMAGE_BYTES) throw new Error('Esta foto pesa más de 15 MB.');

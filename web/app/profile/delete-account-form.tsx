@@ -2,6 +2,7 @@ import type { User } from '@rodado/contract/account';
 import { CallError } from '@rodado/contract/client';
 import { useEffect, useState } from 'react';
 import { useForm } from '../form/use-form.ts';
+import { wordsOf } from '../session/reason-of.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { DialogActions } from '../ui/dialog.tsx';
@@ -57,6 +58,6 @@ export function DeleteAccountForm({ account, onBusy, onClose }: DeleteAccountFor
 /** What stands at a field already is not said twice. */
 function explain(error: unknown, hasPassword: boolean): string | undefined {
   if (!(error instanceof CallError)) return 'No pudimos eliminar tu cuenta. Probá de nuevo en un momento.';
-  if (error.statusCode !== 400) return error.message;
+  if (error.statusCode !== 400) return wordsOf(error);
   return hasPassword ? undefined : TOO_LATE;
 }

@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { LeaveGuard } from '../form/leave-guard.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { useForm } from '../form/use-form.ts';
+import { wordsOf } from '../session/reason-of.ts';
 import { getSession } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
@@ -41,7 +42,7 @@ export function EditProfileForm({ account }: { account: User }) {
       toast.success(DONE.profileUpdated);
     },
     onFail: (error) => {
-      const why = error instanceof CallError && error.issues.length === 0 ? `${error.message} ` : '';
+      const why = error instanceof CallError && error.issues.length === 0 ? `${wordsOf(error)} ` : '';
       toast.error(FAILED.updateProfile, { detail: `${why}Lo que escribiste sigue acá.` });
     },
   });

@@ -1,5 +1,6 @@
 import { CallError } from '@rodado/contract/client';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { wordsOf } from '../session/reason-of.ts';
 import { Button } from '../ui/button.tsx';
 import { DialogActions } from '../ui/dialog.tsx';
 import { FieldNote } from '../ui/field-frame.tsx';
@@ -46,7 +47,7 @@ export function ImageForm({ rules, shape, isBusy, onBusy, onClose, send }: Image
       toast.error(rules.failed);
       const isAboutTheFile = reason instanceof CallError && (reason.statusCode === 413 || reason.statusCode === 415);
       if (isAboutTheFile) refuse(reason.message);
-      else setFailure(reason instanceof CallError ? reason.message : rules.failed);
+      else setFailure(wordsOf(reason) ?? rules.failed);
     } finally {
       onBusy(false);
     }

@@ -1,4 +1,3 @@
-import { CallError } from '@rodado/contract/client';
 import { formatDate, formatKm } from '@rodado/contract/format';
 import { FAILED } from '@rodado/contract/messages';
 import { ArrowLeft } from 'lucide-react';
@@ -14,6 +13,7 @@ import { PostFacts } from '../post/detail/post-facts.tsx';
 import { checkNewPost } from '../post-form/check-post.ts';
 import type { PostValues } from '../post-form/post-values.ts';
 import { queryClient } from '../session/query-client.ts';
+import { wordsOf } from '../session/reason-of.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
@@ -107,8 +107,7 @@ function usePublishing({ list, keeper, post }: Publishing) {
   const fail = (error: unknown) => {
     const refused = refusedPhoto(error, 'files');
     const photo = refused && list.photos[refused.place];
-    const why = error instanceof CallError ? error.message : undefined;
-    toast.error(FAILED.createPost, { detail: refused?.message ?? why });
+    toast.error(FAILED.createPost, { detail: refused?.message ?? wordsOf(error) });
     // With a photo that cannot be sent there is no preview: the wizard leads back to it by itself.
     if (photo) list.setState(photo.id, { step: 'failed', message: refused.message });
   };

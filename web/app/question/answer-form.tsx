@@ -1,3 +1,4 @@
+import { formatNumber } from '@rodado/contract/format';
 import { QUESTION_LENGTH } from '@rodado/contract/limits';
 import { FAILED } from '@rodado/contract/messages';
 import { AnswerQuestion, answerQuestion, type Question } from '@rodado/contract/question';
@@ -63,7 +64,7 @@ export function AnswerForm({ question, textRef, onBusy, onDone }: AnswerFormProp
         label="Tu respuesta"
         placeholder="Escribe tu respuesta"
         rows={4}
-        hint={`La ve todo el mundo. Hasta ${QUESTION_LENGTH} caracteres.`}
+        hint={`La ve todo el mundo. Hasta ${formatNumber(QUESTION_LENGTH)} caracteres.`}
         defaultValue={readTypedText(draft) ?? question.answer?.text}
         {...fieldProps('text')}
         onInput={(event) => {

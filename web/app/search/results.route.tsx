@@ -28,12 +28,15 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   }
 }
 
+const published = (total: number) =>
+  total === 1 ? '1 vehículo publicado' : `${formatNumber(total)} vehículos publicados`;
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { query, found, title, canonical } = loaderData;
   return resultsMeta(matches, {
     title,
-    description: `${formatNumber(found?.total ?? 0)} vehículos publicados por particulares y automotoras de todo Uruguay. Compará precios, kilómetros y fotos.`,
+    description: `${published(found?.total ?? 0)} por particulares y automotoras de todo Uruguay. Compará precios, kilómetros y fotos.`,
     canonical,
     addressOfPage: addressOfPage(query),
     found,

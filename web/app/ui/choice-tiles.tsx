@@ -1,5 +1,6 @@
 import { ChoiceFrame, type ChoiceProps, useChoice } from './choice.tsx';
 import { cx } from './class-names.ts';
+import { formatThousands } from './figures.ts';
 
 const columns = {
   1: 'grid-cols-1',
@@ -40,7 +41,9 @@ export function ChoiceTiles<Value extends string>({ columns: wanted = 3, ...prop
                 </span>
               )}
             </span>
-            {option.count !== undefined && <span className="num text-14 font-normal">{option.count}</span>}
+            {option.count !== undefined && (
+              <span className="num text-14 font-normal">{formatThousands(option.count)}</span>
+            )}
           </label>
         ))}
       </div>

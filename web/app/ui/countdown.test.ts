@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { remainingTime } from './countdown.tsx';
+import { leftInWords, remainingTime } from './countdown.tsx';
 
 const now = Date.parse('2026-01-10T12:00:00.000Z');
 const inMinutes = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
@@ -16,4 +16,15 @@ test('the last minute counts as one and then it is over', () => {
   expect(remainingTime(inMinutes(0), now)).toBeNull();
   expect(remainingTime(inMinutes(-5), now)).toBeNull();
   expect(remainingTime('no date', now)).toBeNull();
+});
+
+test('one hour and one minute are one', () => {
+  expect(['31h 20m', '1h 1m', '1h', '1m', '11h', '21m'].map(leftInWords)).toEqual([
+    'Quedan 31h 20m',
+    'Quedan 1h 1m',
+    'Queda 1h',
+    'Queda 1m',
+    'Quedan 11h',
+    'Quedan 21m',
+  ]);
 });

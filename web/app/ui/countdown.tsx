@@ -28,10 +28,13 @@ export function Countdown({ until, short, className }: CountdownProps) {
       )}
     >
       <Clock className="size-[15px] group-data-[over=true]/clock:hidden" />
-      <span suppressHydrationWarning>{left === null ? 'Expirado' : short ? left : `Quedan ${left}`}</span>
+      <span suppressHydrationWarning>{left === null ? 'Expirado' : short ? left : leftInWords(left)}</span>
     </time>
   );
 }
+
+/** "Quedan 31h 20m", "Queda 1h". */
+export const leftInWords = (left: string) => `${left === '1h' || left === '1m' ? 'Queda' : 'Quedan'} ${left}`;
 
 /** "31h 20m", "31h" or "20m"; null when it is over. The last minute still counts as one. */
 export function remainingTime(until: string, now: number) {

@@ -1,4 +1,5 @@
 import { ChoiceFrame, type ChoiceProps, useChoice } from './choice.tsx';
+import { formatThousands } from './figures.ts';
 
 /** Two or three equals side by side. The label is only heard unless `hideLabel={false}`. */
 export function Segment<Value extends string>({ hideLabel = true, ...props }: ChoiceProps<Value>) {
@@ -14,7 +15,9 @@ export function Segment<Value extends string>({ hideLabel = true, ...props }: Ch
             <input {...radioOf(option)} className="sr-only" />
             {option.mark}
             {option.label}
-            {option.count !== undefined && <span className="num font-medium text-text-3">{option.count}</span>}
+            {option.count !== undefined && (
+              <span className="num font-medium text-text-3">{formatThousands(option.count)}</span>
+            )}
           </label>
         ))}
       </div>

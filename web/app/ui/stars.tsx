@@ -1,5 +1,5 @@
 import { cx } from './class-names.ts';
-import { formatDecimal } from './figures.ts';
+import { formatDecimal, formatThousands } from './figures.ts';
 import { StarShape } from './star-shape.tsx';
 
 interface StarsProps {
@@ -31,7 +31,7 @@ export function Stars({ value, count, stars = 5, className }: StarsProps) {
         {count !== undefined && (
           <span className="text-text-2">
             {' '}
-            ({count} {count === 1 ? 'reseña' : 'reseñas'})
+            ({formatThousands(count)} {count === 1 ? 'reseña' : 'reseñas'})
           </span>
         )}
       </span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatThousands } from './figures.ts';
 import { UnreadDot } from './unread-dot.tsx';
 
 export interface TabLabel {
@@ -17,7 +18,7 @@ export function TabText({ label, count, unread }: TabLabel): ReactNode {
   return (
     <>
       {label}
-      {count !== undefined && <span className="num font-medium text-text-3">{count}</span>}
+      {count !== undefined && <span className="num font-medium text-text-3">{formatThousands(count)}</span>}
       {unread && <UnreadDot label="sin leer" />}
     </>
   );

@@ -54,4 +54,5 @@ test('what a post does not say is left out, and zero is said', () => {
     ['Color', 'Gris'],
   ]);
   expect(moreFacts(moto)).toContainEqual(['Cilindrada', '1.200 cc']);
+  expect(moreFacts({ ...car, traction: '4x4' })).toContainEqual(['Tracción', '4x4']);
 });

@@ -6,7 +6,7 @@ import type { Duration } from '@rodado/contract/vocabulary';
 import { useState } from 'react';
 import { api } from '../../api.ts';
 import { queryClient } from '../../session/query-client.ts';
-import { isRefusal } from '../../session/rules.ts';
+import { reasonOf } from '../../session/reason-of.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { actsFor, POST_ACTS, type PostAct } from './post-acts.ts';
@@ -37,7 +37,7 @@ export function useOwnerActs(post: Ownable, { onChanged, onDeleted }: After = {}
       setAsked(null);
       toast.success(done);
     } catch (error) {
-      toast.error(FAILED.updatePost, isRefusal(error) && error instanceof Error ? { detail: error.message } : {});
+      toast.error(FAILED.updatePost, { detail: reasonOf(error) });
     }
     // Also after a refusal: then the post is not what this page thinks.
     await Promise.all([onChanged?.(), renewLists()]);
