@@ -114,6 +114,49 @@ test('a question starts on the way out and is not lost by a press beside it', as
   await expect(opener).toBeFocused();
 });
 
+test('a tip opens beside its button without moving anything, and gives the focus back', async ({ page }) => {
+  const main = await openPieces(page);
+  const opener = main.getByRole('button', { name: 'Cómo funciona' });
+  const tip = page.getByRole('dialog', { name: 'Una ayuda en su lugar' });
+  await opener.scrollIntoViewIfNeeded();
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
+
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(tip).toHaveCSS('opacity', '1');
+  expect(await height()).toBe(before);
+  const [button, panel] = [await opener.boundingBox(), await tip.boundingBox()];
+  expect(Math.abs((panel?.x ?? 0) - (button?.x ?? 0))).toBeLessThan(400);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(tip).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await opener.click();
+  await tip.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(tip).toBeHidden();
+  await opener.click();
+  await page.mouse.click(5, 5);
+  await expect(tip).toBeHidden();
+});
+
+test('a tip in a dialog closes alone', async ({ page }) => {
+  const main = await openPieces(page);
+  await main.getByRole('button', { name: 'Diálogo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ofertar por este vehículo' });
+  const tip = page.getByRole('dialog', { name: 'Una ayuda en un diálogo' });
+  await dialog.getByRole('button', { name: 'Ayuda' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(tip).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await expect(tip).toBeHidden();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
 test('a menu is walked with arrows and left with Escape', async ({ page }) => {
   const main = await openPieces(page);
   const opener = main.getByRole('button', { name: 'Menú', exact: true });
