@@ -12,13 +12,12 @@ export const PHOTO_VIEWS: readonly PhotoView[] = [
     name: 'Frente en diagonal',
     drawing: (
       <>
-        <path d="M13 33l4-6h22l5 6v13H13z" />
-        <path d="M17 27l6-12h21l4 12M44 15h17c3 0 5 1 7 3l9 10c5 1 7 3 7 7v6l-3 1" />
-        <path d="M50 26l-2-8h12c2 0 3 1 4 2l6 7zM60 18v8M44 33l5-6" />
-        <path d="M44 46h4M60 44l12-2" />
-        <ellipse cx="54" cy="45" rx="5.5" ry="7" />
-        <ellipse cx="77" cy="42" rx="4.5" ry="6.5" />
-        <path d="M16 46v4h5v-4M16 36h5M35 36h5M24 41h9" />
+        <path d="M11 39l4-7h23l5 7v9H11zM15 32l11-7h22l-10 7" />
+        <path d="M26 25l8-11h20l-6 11M54 14h10c3 0 5 1 7 2l10 10c3 1 5 3 5 7v8l-4 1M61 44l11-1.5M43 48h5" />
+        <path d="M53 25l4-7.5h7c2 0 3 .5 4 1.5l7 7.5zM66 18v8M43 39l3-4" />
+        <ellipse cx="54.5" cy="45.5" rx="5.5" ry="7.5" />
+        <ellipse cx="77" cy="42.5" rx="4.5" ry="6.5" />
+        <path d="M14 48v4h5v-4M14.5 37h5M34.5 37h5M22 43h10" />
       </>
     ),
   },
@@ -51,7 +50,7 @@ export const PHOTO_VIEWS: readonly PhotoView[] = [
     drawing: (
       <>
         <path d="M18 48a30 30 0 1 1 60 0" />
-        <path d="M25 46h-2M30 30l-2-2M48 23v-3M66 30l2-2M73 46h-2M48 38l9-9" />
+        <path d="M25 46h-2M30 30l-2-2M48 23v-3M66 30l2-2M73 46h-2M50 36l7-7" />
         <circle cx="48" cy="38" r="2.5" />
         <rect x="32" y="45" width="32" height="10" rx="3" />
         <path d="M38 50h3M46.5 50h3M55 50h3" />
@@ -65,7 +64,7 @@ export const PHOTO_VIEWS: readonly PhotoView[] = [
         <circle cx="48" cy="32" r="23" />
         <circle cx="48" cy="32" r="15" />
         <circle cx="48" cy="32" r="4" />
-        <path d="M48 28V17M51.8 30.8l10.5-3.400M50.4 35.200l6.400 8.900M45.6 35.200l-6.400 8.900M44.2 30.8l-10.5-3.400" />
+        <path d="M48 28V17M51.8 30.8l10.5-3.4M50.4 35.2l6.4 8.9M45.6 35.2l-6.4 8.9M44.2 30.8l-10.5-3.4" />
       </>
     ),
   },
@@ -73,9 +72,9 @@ export const PHOTO_VIEWS: readonly PhotoView[] = [
     name: 'Detalles y golpes',
     drawing: (
       <>
-        <path d="M14 20h21M14 46h31M66 46h16M14 33h16" />
-        <circle cx="51" cy="28" r="16" />
-        <path d="M62.5 39.5L75 52M44 32l5-6 3 4 6-8" />
+        <path d="M20 55V30l13-18h28v43zM27 30l9.5-13H55v13zM38 37h6" />
+        <circle cx="62" cy="38" r="12.5" className="fill-surface" />
+        <path d="M71 47l9 9M56 41l4-5 3 3.5 5-5" />
       </>
     ),
   },
