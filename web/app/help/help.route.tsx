@@ -83,13 +83,17 @@ function HelpAnswer({ anchor }: { anchor: Anchor }) {
   );
 }
 
+/** How the router names the place that the browser itself has gone to. */
+const LOADED = 'default';
+
 /** Browsers unfold what a link leads to only when they load the page themselves; from another page of ours it is on us. */
 function useUnfolded(anchor: Anchor) {
   const details = useRef<HTMLDetailsElement>(null);
   const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again unfolds it again
   useLayoutEffect(() => {
-    if (hash === `#${anchor}` && details.current) details.current.open = true;
+    if (hash !== `#${anchor}` || !details.current) return;
+    details.current.open = true;
+    if (key !== LOADED) details.current.querySelector('summary')?.focus({ preventScroll: true });
   }, [anchor, hash, key]);
   return details;
 }
