@@ -13,7 +13,7 @@ test.describe('photos', () => {
 
   test('are shown which ones sell: open the first time, then as it was left', async ({ seller: { page } }) => {
     const guide = page.getByText('Las fotos que más ayudan a vender');
-    const views = page.getByText('Tablero con los km');
+    const views = page.getByText('Tablero y km');
     await openPhotos(page);
     await expect(views).toBeVisible();
     await guide.focus();

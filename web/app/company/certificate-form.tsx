@@ -5,7 +5,7 @@ import { BadgeCheck, Eye, Upload } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Explained } from '../help/explained.tsx';
-import { CERTIFICATE_LIMIT, VERIFYING } from '../help/explanations.ts';
+import { CERTIFICATE, CERTIFICATE_LIMIT } from '../help/explanations.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { DialogActions } from '../ui/dialog.tsx';
@@ -66,7 +66,7 @@ export function CertificateForm({ id, client }: { id: string; client: Certificat
       <div role="alert">
         <FieldNote id={NOTE} error={error} />
       </div>
-      <Explained about={VERIFYING} className="justify-self-start" />
+      <Explained about={CERTIFICATE} className="justify-self-start" />
       <ul className="mt-1 grid gap-2.5 text-15 text-text-2 [&_.lucide]:size-5 [&_.lucide]:flex-none [&_b]:text-text">
         <li className="flex gap-2.5">
           <BadgeCheck className="text-brand" />

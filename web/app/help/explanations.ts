@@ -26,15 +26,15 @@ export const TIMED_TO_BUY: Explanation = {
   points: [
     {
       lead: 'Dura 48 o 72 horas.',
-      text: 'El reloj es el nuestro y corre igual para todo el mundo. Si ofertaste o la guardaste, te avisamos cuando faltan menos de 2 horas.',
+      text: 'Si la guardaste o ya ofertaste, te avisamos cuando faltan menos de dos.',
     },
     {
       lead: 'Ofertás dentro del rango.',
-      text: 'Los montos se ven, los nombres no. Si tenías la más alta y alguien la supera, te avisamos.',
+      text: 'Los montos se ven, los nombres no. Si alguien supera a la más alta y era la tuya, te avisamos.',
     },
     {
       lead: 'Al llegar a cero se cierra.',
-      text: 'Ya no recibe ofertas ni preguntas. Los chats que ya empezaron siguen abiertos.',
+      text: 'No entran más ofertas ni preguntas; los chats que ya empezaron siguen.',
     },
     {
       lead: 'Decide quien vende.',
@@ -173,22 +173,34 @@ export const SELLING_SAFELY: Explanation = {
   more: 'vender-seguro',
 };
 
+const CERTIFICATE_POINTS: readonly Point[] = [
+  {
+    lead: 'El certificado de ventas,',
+    text: 'a nombre de la empresa y con el mismo RUT con que te registraste. Entero y que se lea bien.',
+  },
+  {
+    lead: 'Un solo archivo:',
+    text: `una imagen (jpg o png) o un PDF, de hasta ${CERTIFICATE_LIMIT}. Lo ve solamente nuestro equipo.`,
+  },
+  {
+    lead: 'Demora unos días.',
+    text: 'Lo revisa una persona y te escribimos por email: aprobado, o qué falta para mandarlo de nuevo.',
+  },
+];
+
+/** Beside the upload, where what one gains is said already. */
+export const CERTIFICATE: Explanation = {
+  label: 'Qué certificado sirve y cuánto demora',
+  title: 'El certificado',
+  points: CERTIFICATE_POINTS,
+  more: 'verificacion',
+};
+
 export const VERIFYING: Explanation = {
-  label: 'Qué hace falta y cuánto demora',
+  label: 'Qué hace falta y qué ganás',
   title: 'Verificar la empresa',
   points: [
-    {
-      lead: 'El certificado de ventas,',
-      text: 'a nombre de la empresa y con el mismo RUT con que te registraste. Entero y que se lea bien.',
-    },
-    {
-      lead: 'Un solo archivo:',
-      text: `una imagen (jpg o png) o un PDF, de hasta ${CERTIFICATE_LIMIT}. Lo ve solamente nuestro equipo.`,
-    },
-    {
-      lead: 'Demora unos días.',
-      text: 'Lo revisa una persona y te escribe por email: aprobado, o qué falta para mandarlo de nuevo.',
-    },
+    ...CERTIFICATE_POINTS,
     {
       lead: 'Qué ganás.',
       text: 'El sello Verificada en tu página y en cada publicación, más lugar en Super Destacados y aparecer cuando filtran por empresas verificadas.',

@@ -46,7 +46,7 @@ export const PHOTO_VIEWS: readonly PhotoView[] = [
     ),
   },
   {
-    name: 'Tablero con los km',
+    name: 'Tablero y km',
     drawing: (
       <>
         <path d="M18 48a30 30 0 1 1 60 0" />
