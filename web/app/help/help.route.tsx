@@ -83,17 +83,15 @@ function HelpAnswer({ anchor }: { anchor: Anchor }) {
   );
 }
 
-/** How the router names the place that the browser itself has gone to. */
-const LOADED = 'default';
-
 /** Browsers unfold what a link leads to only when they load the page themselves; from another page of ours it is on us. */
 function useUnfolded(anchor: Anchor) {
   const details = useRef<HTMLDetailsElement>(null);
-  const { hash, key } = useLocation();
+  const { hash } = useLocation();
   useLayoutEffect(() => {
-    if (hash !== `#${anchor}` || !details.current) return;
+    // Unfolded by the browser, it is also where the browser goes on from.
+    if (hash !== `#${anchor}` || !details.current || details.current.open) return;
     details.current.open = true;
-    if (key !== LOADED) details.current.querySelector('summary')?.focus({ preventScroll: true });
-  }, [anchor, hash, key]);
+    details.current.querySelector('summary')?.focus({ preventScroll: true });
+  }, [anchor, hash]);
   return details;
 }
