@@ -1,5 +1,5 @@
 import { chats, field, givenChat, log, openLive, said, say, storedTexts, tab, toast, write } from './chat-helpers.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 
 test.describe('a conversation', () => {
   test('the address opens it, in the tab where it is', async ({ product, newPerson, seller, buyer }) => {
@@ -162,6 +162,39 @@ test.describe('a conversation', () => {
     expect(await log(buyer.page).evaluate((box) => box.scrollTop)).toBe(0);
     await down.click();
     await expect(said(buyer.page, 'Acá abajo')).toBeInViewport();
+  });
+
+  test('begins with advice for each side, until it is put away on this device', async ({
+    product,
+    newPerson,
+    seller,
+    buyer,
+  }) => {
+    const [first, second] = [
+      await givenChat(product, seller.person, buyer.person),
+      await givenChat(product, await newPerson(), buyer.person),
+    ];
+    for (const [page, rule, title] of [
+      [seller.page, 'No entregues el vehículo sin ver la plata en tu cuenta.', 'Vender seguro'],
+      [buyer.page, 'No envíes señas sin ver el vehículo.', 'Comprar seguro'],
+    ] as const) {
+      await page.goto(`/chat?id=${first.id}`);
+      await expect(log(page).getByText(rule)).toBeVisible();
+      await log(page)
+        .getByRole('button', { name: /^Consejos para/ })
+        .click();
+      await expect(page.getByRole('dialog', { name: title })).toHaveCSS('opacity', '1');
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+    }
+    const { page } = buyer;
+    await page.getByRole('button', { name: 'No mostrar más' }).click();
+    await expect(log(page)).toBeFocused();
+    for (const { id } of [first, second]) {
+      await page.goto(`/chat?id=${id}`);
+      await expect(said(page, 'Hola, ¿sigue disponible?')).toBeVisible();
+      await expect(log(page).getByText('No envíes señas')).toHaveCount(0);
+    }
   });
 
   test('what its post and its people have become can be seen', async ({ product, newPerson, seller, buyer }) => {

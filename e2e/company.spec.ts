@@ -356,6 +356,12 @@ test.describe('/verificar', () => {
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
     const upload = button(page, 'Subir Certificado');
     await expect(upload).toBeDisabled();
+    await button(page, 'Qué certificado sirve y cuánto demora').click();
+    const tip = page.getByRole('dialog', { name: 'El certificado' });
+    await expect(tip).toHaveCSS('opacity', '1');
+    await expect(tip.getByText('de hasta 10 MB')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
 
     await chooseFile(page).setInputFiles(pdf());
     await expect(page.getByText('certificado-2026.pdf', { exact: true })).toBeVisible();

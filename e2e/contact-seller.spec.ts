@@ -42,6 +42,16 @@ test.describe('from a listing', () => {
     await button(page, name).click();
     const form = dialog(page, name);
     await expect(form.getByLabel('Realizar una oferta')).toBeChecked();
+    for (const [label, title] of [
+      ['Cómo funciona', 'Cómo funcionan las ofertas'],
+      ['Consejos para comprar seguro', 'Comprar seguro'],
+    ] as const) {
+      await form.getByRole('button', { name: label }).click();
+      await expect(page.getByRole('dialog', { name: title })).toHaveCSS('opacity', '1');
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog', { name: title })).toBeHidden();
+    }
     await form.getByRole('button', { name: 'Enviar oferta' }).click();
     const wrong = 'El precio es obligatorio y debe estar dentro del rango de precio del vendedor';
     await expect(form.getByText(wrong)).toBeVisible();

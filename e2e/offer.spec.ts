@@ -124,6 +124,21 @@ test.describe('my offers', () => {
     await expect(card(page, lost)).toHaveCount(0);
   });
 
+  test('are explained to each side in its own words', async ({ buyer: { page } }) => {
+    for (const [at, title, words] of [
+      ['/ofertas', 'Qué hacer con las ofertas', 'Los nombres los ves solo vos.'],
+      [SENT, 'Cómo funcionan las ofertas', 'Quien vende ve tu nombre'],
+    ] as const) {
+      await page.goto(at);
+      await hydrated(page);
+      await page.getByRole('button', { name: 'Cómo funciona' }).click();
+      const tip = page.getByRole('dialog', { name: title });
+      await expect(tip).toHaveCSS('opacity', '1');
+      await expect(tip.getByText(words)).toBeVisible();
+      await expectAccessible(page);
+    }
+  });
+
   test('nothing yet, on either side', async ({ buyer: { page } }) => {
     await page.goto('/ofertas');
     await expect(page.getByRole('link', { name: 'Ofertas Recibidas' })).toHaveAttribute('aria-current', 'page');

@@ -66,6 +66,21 @@ test('a link to an answer of the help page unfolds it', async ({ page }) => {
   await expect(page.getByText('Hasta 20, de día y con el vehículo limpio')).toBeVisible();
 });
 
+test('so does one that is followed from another of our pages', async ({ page, product }) => {
+  const post = await product.given.timedPost(await product.given.person());
+  await page.goto(`/publicaciones/${post.id}`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Cómo funciona' }).filter({ visible: true }).click();
+  const tip = page.getByRole('dialog', { name: 'Ofertar con tiempo limitado' });
+  await tip.getByRole('link', { name: 'Más en Ayuda' }).click();
+
+  await expect(page).toHaveURL('/ayuda#tiempo-limitado');
+  await expect(page.getByText('La oferta más alta no gana sola')).toBeInViewport();
+  await expect(page.getByText('¿Qué es una oferta por tiempo limitado?')).toBeVisible();
+  await expect(page.locator('summary:focus')).toHaveText('¿Qué es una oferta por tiempo limitado?');
+  await expect(page.getByText('el vehículo queda «Reservado»')).toBeHidden();
+});
+
 test.describe('an address that does not exist', () => {
   test.use({ allowedComplaints: [/404/] });
 

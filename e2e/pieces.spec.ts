@@ -114,6 +114,52 @@ test('a question starts on the way out and is not lost by a press beside it', as
   await expect(opener).toBeFocused();
 });
 
+test('a tip opens beside its button without moving anything, and gives the focus back', async ({ page }) => {
+  const main = await openPieces(page);
+  const opener = main.getByRole('button', { name: 'Cómo funciona' });
+  const tip = page.getByRole('dialog', { name: 'Una ayuda en su lugar' });
+  await opener.scrollIntoViewIfNeeded();
+  const height = () => opener.evaluate((button) => button.parentElement?.parentElement?.offsetHeight);
+  const before = await height();
+
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(tip).toHaveCSS('opacity', '1');
+  expect(await height()).toBe(before);
+  const [button, panel] = [await opener.boundingBox(), await tip.boundingBox()];
+  if (!button || !panel) throw new Error('Both can be seen');
+  const gap = Math.max(panel.y - (button.y + button.height), button.y - (panel.y + panel.height));
+  expect(gap).toBeGreaterThan(0);
+  expect(gap).toBeLessThan(10);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(tip).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await opener.click();
+  await tip.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(tip).toBeHidden();
+  await opener.click();
+  await page.mouse.click(5, 5);
+  await expect(tip).toBeHidden();
+});
+
+test('a tip in a dialog closes alone', async ({ page }) => {
+  const main = await openPieces(page);
+  await main.getByRole('button', { name: 'Diálogo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ofertar por este vehículo' });
+  const tip = page.getByRole('dialog', { name: 'Una ayuda en un diálogo' });
+  await dialog.getByRole('button', { name: 'Ayuda' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(tip).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await expect(tip).toBeHidden();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
 test('a menu is walked with arrows and left with Escape', async ({ page }) => {
   const main = await openPieces(page);
   const opener = main.getByRole('button', { name: 'Menú', exact: true });

@@ -112,6 +112,12 @@ test.describe('without script', () => {
   test.describe('in a browser that runs none', () => {
     test.use({ javaScriptEnabled: false });
 
+    test('help opens in its place', async ({ page, product }) => {
+      await page.goto(address(await product.given.timedPost(await product.given.person())));
+      await page.getByRole('button', { name: 'Cómo funciona' }).filter({ visible: true }).click();
+      await expect(page.getByText('La oferta más alta no gana sola').filter({ visible: true })).toBeVisible();
+    });
+
     test('a long description and every picture can be seen', async ({ page, product }) => {
       const seller = await product.given.person();
       const lines = Array.from({ length: 12 }, (_, line) => `Renglón ${line + 1}`).join('\n');
@@ -399,6 +405,25 @@ test.describe('the way to the seller', () => {
     await expect(contact(page)).toHaveCount(0);
     await expect(page.getByText('Oferta por tiempo limitado')).toHaveCount(0);
   });
+
+  for (const viewport of [PHONE, WIDE])
+    test(`explains what a timed post is and how to buy safely, at ${viewport.width}`, async ({ page, product }) => {
+      await page.setViewportSize(viewport);
+      const post = await product.given.timedPost(await product.given.person());
+      await open(page, post);
+      for (const [label, title, words] of [
+        ['Cómo funciona', 'Ofertar con tiempo limitado', 'La oferta más alta no gana sola'],
+        ['Consejos para comprar seguro', 'Comprar seguro', 'sucive.gub.uy'],
+      ] as const) {
+        const tip = page.getByRole('dialog', { name: title });
+        await page.getByRole('button', { name: label }).filter({ visible: true }).click();
+        await expect(tip).toHaveCSS('opacity', '1');
+        await expect(tip.getByText(words)).toBeInViewport({ ratio: 1 });
+        await expectAccessible(page);
+        await tip.getByRole('button', { name: 'Cerrar' }).click();
+        await expect(tip).toBeHidden();
+      }
+    });
 
   test('is always in reach on a phone', async ({ page, product }) => {
     await page.setViewportSize(PHONE);

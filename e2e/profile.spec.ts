@@ -319,6 +319,9 @@ test.describe('a company', () => {
       'href',
       `/verificar/${person.id}`,
     );
+    await page.getByRole('button', { name: 'Qué hace falta y qué ganás' }).click();
+    await expect(page.getByRole('dialog', { name: 'Verificar la empresa' })).toContainText('El certificado de ventas');
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Agregar portada' }).click();
     const dialog = page.getByRole('dialog', { name: 'Imagen de portada' });
     const file = dialog.locator('input[type=file]');

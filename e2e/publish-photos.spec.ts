@@ -11,6 +11,23 @@ test.describe('photos', () => {
     await fillTechnical(page);
   };
 
+  test('are shown which ones sell: open the first time, then as it was left', async ({ seller: { page } }) => {
+    const guide = page.getByText('Las fotos que más ayudan a vender');
+    const views = page.getByText('Tablero y km');
+    await openPhotos(page);
+    await expect(views).toBeVisible();
+    await guide.focus();
+    await page.keyboard.press('Enter');
+    await expect(views).toBeHidden();
+    await page.reload();
+    await expect(guide).toBeVisible();
+    await expect(views).toBeHidden();
+    await guide.click();
+    await expect(views).toBeVisible();
+    await page.reload();
+    await expect(views).toBeVisible();
+  });
+
   test('are twenty at most', async ({ seller: { page } }) => {
     await openPhotos(page);
     const { mimeType, buffer } = await photo('classic');

@@ -138,6 +138,11 @@ test.describe('publishing', () => {
     await page.getByLabel('Precio mínimo').fill('3200');
     await page.getByLabel('Precio máximo').fill('3600');
     await page.getByLabel('Oferta por tiempo limitado').check();
+    await page.getByRole('button', { name: 'Cómo funciona' }).click();
+    const tip = page.getByRole('dialog', { name: 'Vender con tiempo limitado' });
+    await expect(tip.getByText('El reloj arranca al publicar')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(tip).toBeHidden();
     await expect(page.getByRole('radio', { name: '48 horas' })).toBeChecked();
     await choose(page, 'duration', '72');
     await goOn(page);

@@ -1,6 +1,7 @@
 import type { ConversationHead } from '@rodado/contract/conversation';
-import { ArrowDown, ShieldCheck } from 'lucide-react';
+import { ArrowDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { DealAdvice } from '../help/deal-advice.tsx';
 import { useOfferActs } from '../offer/use-offer-acts.tsx';
 import { ReportDialog } from '../report/report-dialog.tsx';
 import { Button } from '../ui/button.tsx';
@@ -11,7 +12,7 @@ import { messageRows, type Row } from './message-rows.ts';
 import type { Bargain } from './offer-message.tsx';
 import { OlderMessages } from './older-messages.tsx';
 import { useOutgoing } from './outbox.ts';
-import { otherOf } from './sides.ts';
+import { otherOf, sideOf } from './sides.ts';
 import type { Thread } from './thread.ts';
 import { useOpenConversation } from './use-open-conversation.ts';
 import { useThreadScroll } from './use-thread-scroll.ts';
@@ -52,7 +53,11 @@ export function MessageList({ conversationId, me, head, thread }: MessageListPro
         tabIndex={0}
         className="@container relative h-full overflow-y-auto overscroll-contain px-6 pb-4 [overflow-anchor:none] focus-visible:-outline-offset-2 max-[769px]:px-4"
       >
-        {thread.hasOlder ? <OlderMessages conversationId={conversationId} box={box} /> : <Beginning />}
+        {thread.hasOlder ? (
+          <OlderMessages conversationId={conversationId} box={box} />
+        ) : (
+          <DealAdvice side={sideOf(head, me)} onDismiss={() => box.current?.focus()} />
+        )}
         <ol>
           {rows.map((row) => (
             <RowItem key={row.key} row={row} bargain={bargain} onDelete={setDeleting} onReport={setReported} />
@@ -103,14 +108,5 @@ function RowItem({ row, ...rest }: RowItemProps) {
     >
       Mensajes nuevos
     </li>
-  );
-}
-
-function Beginning() {
-  return (
-    <p className="mx-auto mt-4 flex w-fit items-center gap-2 rounded-m bg-sol-soft px-3.5 py-2 text-14 text-text">
-      <ShieldCheck className="size-4.5 flex-none" />
-      No envíes señas sin ver el vehículo.
-    </p>
   );
 }

@@ -4,6 +4,8 @@ import { DONE, FAILED, INVALID } from '@rodado/contract/messages';
 import { BadgeCheck, Eye, Upload } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { Explained } from '../help/explained.tsx';
+import { CERTIFICATE, CERTIFICATE_LIMIT } from '../help/explanations.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { DialogActions } from '../ui/dialog.tsx';
@@ -57,11 +59,14 @@ export function CertificateForm({ id, client }: { id: string; client: Certificat
         <span className="font-strong">
           Arrastrá {chosen ? 'otro' : 'el'} archivo o <span className="text-brand">elegilo</span>
         </span>
-        <span className="text-14 text-text-2">Una imagen (jpg, jpeg, png) o un PDF. Un solo archivo.</span>
+        <span className="text-14 text-text-2">
+          Una imagen (jpg, jpeg, png) o un PDF, de hasta {CERTIFICATE_LIMIT}. Un solo archivo.
+        </span>
       </FileDrop>
       <div role="alert">
         <FieldNote id={NOTE} error={error} />
       </div>
+      <Explained about={CERTIFICATE} className="justify-self-start" />
       <ul className="mt-1 grid gap-2.5 text-15 text-text-2 [&_.lucide]:size-5 [&_.lucide]:flex-none [&_b]:text-text">
         <li className="flex gap-2.5">
           <BadgeCheck className="text-brand" />

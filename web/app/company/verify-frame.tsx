@@ -28,7 +28,8 @@ export function VerifySkeleton() {
     <VerifyFrame>
       <p className="sr-only">Cargando...</p>
       <Skeleton className="h-37 rounded-m" />
-      <Skeleton className="mt-6 h-5 w-3/4" />
+      <Skeleton className="mt-5 h-5 w-2/5" />
+      <Skeleton className="mt-4 h-5 w-3/4" />
       <Skeleton className="mt-3 h-5 w-2/3" />
       <div className="mt-6 flex justify-end gap-2 max-md:flex-col-reverse">
         <Skeleton className="h-11 w-28 rounded-m max-md:h-13 max-md:w-full" />

@@ -3,9 +3,12 @@ import { MAX_PRICE, MESSAGE_LENGTH } from '@rodado/contract/limits';
 import { DONE, FAILED } from '@rodado/contract/messages';
 import type { Post } from '@rodado/contract/post';
 import { takesOffers } from '@rodado/contract/post-rules';
+import { ShieldCheck } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { focusFirst } from '../form/focus-first.ts';
+import { Explained } from '../help/explained.tsx';
+import { BIDDING, BUYING_SAFELY } from '../help/explanations.ts';
 import { Refused } from '../session/insist.ts';
 import { forPeople } from '../session/reason-of.ts';
 import { useIsConnected } from '../session/use-connection.ts';
@@ -80,15 +83,18 @@ export function ContactForm({ post, onClose }: ContactFormProps) {
     <form onSubmit={submit} noValidate className="mt-4">
       <div className="grid gap-4">
         {mayOffer && (
-          <Checkbox
-            label={<span className="font-semibold">Realizar una oferta</span>}
-            checked={draft.hasOffer}
-            disabled={isBusy}
-            onChange={(event) => {
-              change({ hasOffer: event.currentTarget.checked });
-              setErrors({});
-            }}
-          />
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <Checkbox
+              label={<span className="font-semibold">Realizar una oferta</span>}
+              checked={draft.hasOffer}
+              disabled={isBusy}
+              onChange={(event) => {
+                change({ hasOffer: event.currentTarget.checked });
+                setErrors({});
+              }}
+            />
+            <Explained about={BIDDING} />
+          </div>
         )}
         {hasOffer && (
           <FigureField
@@ -120,6 +126,7 @@ export function ContactForm({ post, onClose }: ContactFormProps) {
             setErrors({});
           }}
         />
+        <Explained about={BUYING_SAFELY} icon={<ShieldCheck />} className="justify-self-start" />
         {isBusy && !isConnected && (
           <p role="status" className="text-14 text-warn">
             Sin conexión. Se envía cuando vuelvas.

@@ -10,6 +10,7 @@ import { LoadingOverlay } from '../ui/loading-overlay.tsx';
 import { Menu, MenuItem, MenuLink, MenuRule } from '../ui/menu.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { TextArea } from '../ui/text-area.tsx';
+import { Tip } from '../ui/tip.tsx';
 import { type Toast, toast } from '../ui/toast.ts';
 import { ToastBody } from '../ui/toast-body.tsx';
 import { Section } from './pieces-section.tsx';
@@ -104,6 +105,11 @@ export function LayerPieces() {
           Cargando
         </Button>
       </div>
+      <div className="mt-3">
+        <Tip label="Cómo funciona" title="Una ayuda en su lugar">
+          <p>Pocas palabras, cuelgan del botón y no mueven nada.</p>
+        </Tip>
+      </div>
       <output className="mt-3 block text-14 text-text-2">{chosen}</output>
 
       <Dialog
@@ -123,6 +129,9 @@ export function LayerPieces() {
       >
         <div className="grid gap-4">
           <Field label="Tu oferta" prefix="USD" inputMode="numeric" defaultValue="21.500" />
+          <Tip label="Ayuda" title="Una ayuda en un diálogo" className="justify-self-start">
+            <p>Escape la cierra a ella sola.</p>
+          </Tip>
           <TextArea label="Mensaje" defaultValue="Puedo ir a verla el sábado de mañana." />
         </div>
       </Dialog>

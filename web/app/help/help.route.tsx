@@ -1,8 +1,14 @@
 import { ChevronDown } from 'lucide-react';
-import { Link } from 'react-router';
+import { useLayoutEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { Route } from './+types/help.route.ts';
-import { type Answer, TOPICS } from './answers.ts';
+import { ANSWERS, type Answer, TOPICS } from './answers.ts';
+import type { Anchor } from './help-address.ts';
+import { Points } from './points.tsx';
+
+const wordsOf = ({ paragraphs = [], points = [] }: Answer) =>
+  [...paragraphs, ...points.map(({ lead, text }) => `${lead} ${text}`)].join('\n');
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -12,10 +18,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/ayuda',
     structured: {
       '@type': 'FAQPage',
-      mainEntity: TOPICS.flatMap(({ answers }) => answers).map(({ question, paragraphs }) => ({
+      mainEntity: TOPICS.flatMap(({ anchors }) => anchors.map((anchor) => ANSWERS[anchor])).map((answer) => ({
         '@type': 'Question',
-        name: question,
-        acceptedAnswer: { '@type': 'Answer', text: paragraphs.join('\n') },
+        name: answer.question,
+        acceptedAnswer: { '@type': 'Answer', text: wordsOf(answer) },
       })),
     },
   });
@@ -32,12 +38,12 @@ export default function HelpPage() {
         .
       </p>
       <div className="mt-10 grid gap-12">
-        {TOPICS.map(({ title, answers }) => (
+        {TOPICS.map(({ title, anchors }) => (
           <section key={title} className="grid gap-4 md:grid-cols-[220px_1fr] md:gap-10">
             <h2 className="display text-22">{title}</h2>
             <div className="max-w-[72ch] divide-y divide-border border-y border-border">
-              {answers.map((answer) => (
-                <HelpAnswer key={answer.id} answer={answer} />
+              {anchors.map((anchor) => (
+                <HelpAnswer key={anchor} anchor={anchor} />
               ))}
             </div>
           </section>
@@ -48,9 +54,11 @@ export default function HelpPage() {
 }
 
 /** Works without script. The address is inside, so that a link to it unfolds the answer. */
-function HelpAnswer({ answer: { id, question, paragraphs, link } }: { answer: Answer }) {
+function HelpAnswer({ anchor }: { anchor: Anchor }) {
+  const { question, paragraphs = [], points, link } = ANSWERS[anchor];
+  const details = useUnfolded(anchor);
   return (
-    <details className="group">
+    <details ref={details} className="group">
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-strong hover:text-brand-ink [&::-webkit-details-marker]:hidden">
         <h3 className="text-17">{question}</h3>
         <ChevronDown
@@ -58,10 +66,11 @@ function HelpAnswer({ answer: { id, question, paragraphs, link } }: { answer: An
           className="size-5 flex-none text-text-3 transition-transform group-open:rotate-180 motion-reduce:transition-none"
         />
       </summary>
-      <div id={id} className="grid scroll-mt-36 gap-3 pb-5 text-text-2">
+      <div id={anchor} className="grid scroll-mt-36 gap-3 pb-5 text-text-2">
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
+        {points && <Points points={points} />}
         {link && (
           <p>
             <Link to={link.to} className="link">
@@ -72,4 +81,17 @@ function HelpAnswer({ answer: { id, question, paragraphs, link } }: { answer: An
       </div>
     </details>
   );
+}
+
+/** Browsers unfold what a link leads to only when they load the page themselves; from another page of ours it is on us. */
+function useUnfolded(anchor: Anchor) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const { hash } = useLocation();
+  useLayoutEffect(() => {
+    // Unfolded by the browser, it is also where the browser goes on from.
+    if (hash !== `#${anchor}` || !details.current || details.current.open) return;
+    details.current.open = true;
+    details.current.querySelector('summary')?.focus({ preventScroll: true });
+  }, [anchor, hash]);
+  return details;
 }

@@ -41,7 +41,7 @@ export const termsSections = (contactEmail: string): LegalSection[] => [
     title: 'Precios, ofertas y publicaciones por tiempo limitado',
     body: [
       'Los precios están en dólares estadounidenses. Pueden ser fijos o negociables; en los negociables se puede ofertar dentro del rango que fijó quien vende.',
-      'Una oferta expresa una intención seria de compra, pero no es una compraventa ni obliga a ninguna de las partes: la operación se concreta después, fuera de Rodado, con la documentación que corresponda. Una oferta se puede retirar mientras no haya sido aceptada; al aceptarla, el vehículo queda señalado como reservado.',
+      'Una oferta expresa una intención seria de compra, pero no es una compraventa ni obliga a ninguna de las partes: la operación se concreta después, fuera de Rodado, con la documentación que corresponda. Al aceptarla, el vehículo queda señalado como reservado; hasta que la operación se concrete, quien ofertó puede retirarla y quien vende puede dejarla sin efecto.',
       'Quien vende ve quién hizo cada oferta; las demás personas ven el monto, sin el nombre.',
       'Una publicación puede tener un límite de 48 o 72 horas. El final lo marca el reloj de nuestro servidor: después no se aceptan ofertas, preguntas ni conversaciones nuevas. Mientras tenga ofertas no se pueden cambiar su rango de precio ni su final.',
     ],

@@ -1,4 +1,6 @@
 import { useSearchParams } from 'react-router';
+import { Explained } from '../help/explained.tsx';
+import { BIDDING, DECIDING } from '../help/explanations.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { usePrivatePage } from '../session/use-private-page.ts';
 import type { Route } from './+types/offers.route.ts';
@@ -20,7 +22,10 @@ export default function OffersPage() {
   const side: Side = useSearchParams()[0].get('tab') === SENT_TAB ? 'sent' : 'received';
   return (
     <main className="wrap min-h-[70vh] pt-7 pb-10 md:pt-9">
-      <h1 className="display mb-2.5 text-26 md:text-30">Mis ofertas</h1>
+      <div className="mb-2.5 flex items-center justify-between gap-4">
+        <h1 className="display text-26 md:text-30">Mis ofertas</h1>
+        <Explained about={side === 'sent' ? BIDDING : DECIDING} />
+      </div>
       {status === 'in' ? (
         <OwnOffers side={side} />
       ) : (

@@ -8,6 +8,8 @@ import { ArrowLeft, BadgeDollarSign } from 'lucide-react';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../api.ts';
+import { Explained } from '../help/explained.tsx';
+import { DECIDING } from '../help/explanations.ts';
 import { NotFound } from '../layout/not-found.tsx';
 import { useOwnPost } from '../post/owner/use-own-post.ts';
 import { PostPicture } from '../post/post-picture.tsx';
@@ -75,7 +77,10 @@ export function PostOffers({ id }: { id: string }) {
       ) : (
         <>
           <div className="mt-6 mb-3 flex items-center justify-between gap-3">
-            <h2 className="num text-18 font-semibold">{formatOffers(post.offers.length)}</h2>
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <h2 className="num text-18 font-semibold">{formatOffers(post.offers.length)}</h2>
+              <Explained about={DECIDING} />
+            </div>
             <div className="flex items-center gap-2.5">
               <span aria-hidden="true" className="text-14 text-text-2 max-sm:hidden">
                 Ordenar por

@@ -48,7 +48,7 @@ export function PhotoEditor({ id, heading, list, error, isSending = false }: Pho
         </p>
       </div>
       <PhotoDrop onFiles={add} isDisabled={isSending} hasError={error !== undefined}>
-        {photos.length < GUIDED && <PhotoGuide />}
+        <PhotoGuide />
         <PhotoGrid list={list} isFixed={isSending}>
           {photos.length < MAX_IMAGES && (
             <>
@@ -87,9 +87,6 @@ export function PhotoEditor({ id, heading, list, error, isSending = false }: Pho
     </section>
   );
 }
-
-/** With so many the guide has done its work. */
-const GUIDED = 5;
 
 function usePastedFiles(add: (files: readonly File[]) => Promise<void>, isOn: boolean) {
   useEffect(() => {

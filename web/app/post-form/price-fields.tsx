@@ -1,5 +1,7 @@
 import { MAX_PRICE } from '@rodado/contract/limits';
 import { DURATIONS, FIELD_LABELS } from '@rodado/contract/vocabulary';
+import { Explained } from '../help/explained.tsx';
+import { TIMED_TO_SELL } from '../help/explanations.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { ChoiceTiles } from '../ui/choice-tiles.tsx';
 import { FieldNote } from '../ui/field-frame.tsx';
@@ -62,11 +64,12 @@ export function PriceFields({ form, hasEnd = false }: PriceFieldsProps) {
               id="isTimeLimited"
               name="isTimeLimited"
               label="Oferta por tiempo limitado"
-              hint="Recibís ofertas hasta que se cumple el plazo, con una cuenta regresiva a la vista. Al terminar no entran más ofertas y la publicación deja de aparecer en las búsquedas; después podés volver a publicarla."
+              hint="Recibís ofertas durante 48 o 72 horas, con una cuenta regresiva a la vista."
               checked={isTimed}
               disabled={isFrozen}
               onChange={(event) => form.onChange('isTimeLimited', event.currentTarget.checked ? ON : '')}
             />
+            <Explained about={TIMED_TO_SELL} className="ml-8 justify-self-start" />
             {isTimed && !hasEnd && <Segment label="Cuánto dura" options={durations} {...bind(form, 'duration')} />}
             {isTimed && hasEnd && (
               <ChoiceTiles

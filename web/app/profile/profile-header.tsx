@@ -2,6 +2,8 @@ import type { User } from '@rodado/contract/account';
 import { formatMonth } from '@rodado/contract/format';
 import { BadgeCheck, Pencil, ShieldCheck } from 'lucide-react';
 import { Reputation } from '../company/reputation.tsx';
+import { Explained } from '../help/explained.tsx';
+import { VERIFYING } from '../help/explanations.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { CompanyDetails } from './company-details.tsx';
@@ -25,6 +27,7 @@ export function ProfileHeader({ account }: { account: User }) {
           <div className={cx('min-w-0 flex-1', company && 'pt-3 max-md:w-full max-md:flex-none md:pt-4')}>
             <h1 className="display text-26 break-words md:text-30">{account.name}</h1>
             {company ? <Reputation company={company} /> : <PersonLine account={account} />}
+            {company && !company.verified && <Explained about={VERIFYING} className="mt-1.5" />}
           </div>
           <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1 md:max-lg:flex-col md:max-lg:pt-3">
             {company && !company.verified && (

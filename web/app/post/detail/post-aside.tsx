@@ -1,6 +1,8 @@
 import type { Post } from '@rodado/contract/post';
 import { ShieldCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { Explained } from '../../help/explained.tsx';
+import { BUYERS_RULE, BUYING_SAFELY } from '../../help/explanations.ts';
 import { SellerReport } from '../../report/seller-report.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { SellerCard } from './seller-card.tsx';
@@ -15,10 +17,13 @@ export function PostAside({ post, url }: { post: Post; url: string }) {
     <>
       <BuyBox post={post} url={url} />
       <SellerCard seller={post.user} />
-      <p className="mt-3.5 flex items-center gap-2 text-14 text-text-2">
-        <ShieldCheck className="size-5 flex-none" />
-        No envíes señas sin ver el vehículo.
-      </p>
+      <div className="mt-3.5 flex gap-2 text-14 text-text-2">
+        <ShieldCheck className="mt-0.5 size-5 flex-none" />
+        <div>
+          <p>{BUYERS_RULE}</p>
+          <Explained about={BUYING_SAFELY} icon={null} className="mt-0.5" />
+        </div>
+      </div>
       {!isOwn && <SellerReport post={post} />}
       <Suspense>{isOwn && <OwnerPanel post={post} />}</Suspense>
     </>

@@ -1,5 +1,7 @@
 import type { Post } from '@rodado/contract/post';
 import { isNegotiable } from '@rodado/contract/post-rules';
+import { Explained } from '../../help/explained.tsx';
+import { TIMED_TO_BUY } from '../../help/explanations.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 
 export const isTimed = (post: Post): post is Post & { expirationDate: string } =>
@@ -14,10 +16,11 @@ export function PriceNotes({ post }: { post: Post }) {
       )}
       {post.isReserved && <p className="mt-1 font-semibold text-text">Reservado: hay una oferta aceptada.</p>}
       {isTimed(post) && (
-        <p className="mt-3.5 flex items-center gap-2.5 rounded-m bg-sol-soft px-3 py-2.5 text-text">
+        <div className="mt-3.5 flex flex-wrap items-center gap-x-2.5 gap-y-1.5 rounded-m bg-sol-soft px-3 py-2.5 text-text">
           <Countdown until={post.expirationDate} short />
-          Oferta por tiempo limitado
-        </p>
+          <p>Oferta por tiempo limitado</p>
+          <Explained about={TIMED_TO_BUY} className="text-text underline" />
+        </div>
       )}
     </div>
   );
