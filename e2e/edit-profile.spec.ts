@@ -163,7 +163,7 @@ test.describe('security and data', () => {
       const section = page.getByRole('region', { name: 'Sesiones abiertas' });
       await expect(section.getByRole('listitem')).toHaveCount(2);
       await expect(section.getByRole('listitem').first()).toContainText('Este dispositivo');
-      await expect(section.getByRole('listitem').last()).toContainText('Última vez hace segundos');
+      await expect(section.getByRole('listitem').last()).toContainText('Última vez hace unos segundos');
 
       await section.getByRole('button', { name: 'Cerrar las otras sesiones' }).click();
       const question = page.getByRole('alertdialog', { name: '¿Cerrar las otras sesiones?' });

@@ -1,5 +1,5 @@
 import type { AdminReport } from '@rodado/contract/admin';
-import { PostedAt } from '../question/posted-at.tsx';
+import { HappenedAt } from '../ui/time-labels.tsx';
 
 interface DecidedByProps {
   /** 'Aprobada' */
@@ -12,7 +12,7 @@ export function DecidedBy({ what, decision: { decidedAt, decidedBy } }: DecidedB
   return (
     <>
       {what}
-      {decidedBy && ` por ${decidedBy}`} {decidedAt && <PostedAt at={decidedAt} />}
+      {decidedBy && ` por ${decidedBy}`} {decidedAt && <HappenedAt at={decidedAt} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Notification } from '@rodado/contract/notification';
 import { Link } from 'react-router';
-import { PostedAt } from '../question/posted-at.tsx';
 import { cx } from '../ui/class-names.ts';
+import { PostedAt } from '../ui/time-labels.tsx';
 import { KINDS } from './kind-words.tsx';
 import { readOne } from './read.ts';
 

@@ -2,8 +2,8 @@ import { formatMoney, formatOffers } from '@rodado/contract/format';
 import type { Offer } from '@rodado/contract/offer';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { PostedAt } from '../question/posted-at.tsx';
 import { cx } from '../ui/class-names.ts';
+import { HappenedAt } from '../ui/time-labels.tsx';
 
 /** So many are seen at once; the rest unfolds. */
 const SHOWN = 3;
@@ -60,7 +60,7 @@ function BookRow({ offer: { alias, price, createdAt }, isMine }: { offer: Offer;
         {alias}
         {isMine && ' (vos)'}{' '}
         <span className={cx('text-13 font-normal', isMine ? 'text-brand-ink' : 'text-text-3')}>
-          · <PostedAt at={createdAt} />
+          · <HappenedAt at={createdAt} />
         </span>
       </span>
       <b className="whitespace-nowrap">{formatMoney(price)}</b>

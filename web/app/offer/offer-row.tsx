@@ -1,8 +1,8 @@
 import { formatMoney } from '@rodado/contract/format';
 import type { Offer } from '@rodado/contract/offer';
-import { PostedAt } from '../question/posted-at.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
+import { PostedAt } from '../ui/time-labels.tsx';
 import { OfferOptions } from './offer-options.tsx';
 import { OfferStatus } from './offer-status.tsx';
 

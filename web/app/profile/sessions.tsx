@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../api.ts';
-import { PostedAt } from '../question/posted-at.tsx';
 import { queryClient } from '../session/query-client.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { HappenedAt } from '../ui/time-labels.tsx';
 import { toast } from '../ui/toast.ts';
 import { deviceInWords, isHandheld } from './device-words.ts';
 
@@ -61,7 +61,7 @@ function SessionRow({ session: { device, lastSeenAt, isCurrent } }: { session: S
             'Activa ahora'
           ) : (
             <>
-              Última vez <PostedAt at={lastSeenAt} />
+              Última vez <HappenedAt at={lastSeenAt} />
             </>
           )}
         </span>

@@ -1,7 +1,7 @@
 import type { Question } from '@rodado/contract/question';
 import type { ReactNode } from 'react';
+import { PostedAt } from '../ui/time-labels.tsx';
 import { AnswerText } from './answer-text.tsx';
-import { PostedAt } from './posted-at.tsx';
 
 interface AskedQuestionProps {
   question: Question;

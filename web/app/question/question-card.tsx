@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { postAddress } from '../post/addresses.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
+import { PostedAt } from '../ui/time-labels.tsx';
 import { AnswerText } from './answer-text.tsx';
-import { PostedAt } from './posted-at.tsx';
 import { QuestionMenu } from './question-menu.tsx';
 import type { QuestionActs } from './use-question-acts.tsx';
 

@@ -1,10 +1,10 @@
 import { type AdminMessage, listContactMessages } from '@rodado/contract/admin';
 import { Inbox, Reply } from 'lucide-react';
 import { api } from '../../api.ts';
-import { PostedAt } from '../../question/posted-at.tsx';
 import { usePages } from '../../session/use-pages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { HappenedAt } from '../../ui/time-labels.tsx';
 import { ListFrame } from '../list-frame.tsx';
 import { CONTACT_MESSAGES } from '../query-keys.ts';
 import { replyLink } from './reply-link.ts';
@@ -45,7 +45,7 @@ function MessageCard({ message }: { message: AdminMessage }) {
     <article className="rounded-l border border-border bg-surface p-4 md:p-5">
       <h2 className="text-16 font-strong wrap-anywhere">{name}</h2>
       <p className="text-14 wrap-anywhere text-text-2">
-        {email} · <PostedAt at={createdAt} />
+        {email} · <HappenedAt at={createdAt} />
       </p>
       <p className="mt-3 max-w-[80ch] wrap-anywhere whitespace-pre-line">{text}</p>
       <ButtonLink

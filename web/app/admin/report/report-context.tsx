@@ -1,6 +1,6 @@
 import type { AdminReport } from '@rodado/contract/admin';
-import { PostedAt } from '../../question/posted-at.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { HappenedAt } from '../../ui/time-labels.tsx';
 
 /** What was reported, in the middle of what was said around it. */
 export function ReportContext({ report: { context, kind, text } }: { report: AdminReport }) {
@@ -11,7 +11,7 @@ export function ReportContext({ report: { context, kind, text } }: { report: Adm
         {context.map((line) => (
           <li key={line.id} className={lineLooks(line.isReported)}>
             <p className="text-14 text-text-2">
-              <b>{line.author}</b> · <PostedAt at={line.createdAt} />
+              <b>{line.author}</b> · <HappenedAt at={line.createdAt} />
               {line.isReported && <b className="text-danger"> · Reportado</b>}
             </p>
             <p className="whitespace-pre-line">{line.text}</p>

@@ -1,12 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
-import { PostedAt } from '../../question/posted-at.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { HappenedAt } from '../../ui/time-labels.tsx';
 import { CertificateFile } from './certificate-file.tsx';
 import { STATUS_WORDS } from './certificate-status.ts';
 import { CompanyData } from './company-data.tsx';
@@ -45,7 +45,7 @@ export function CertificateDesk({ certificate, headingRef, back, acts, className
               {name}
             </h2>
             <p className="text-14 text-text-2">
-              Certificado recibido <PostedAt at={createdAt} />
+              Certificado recibido <HappenedAt at={createdAt} />
             </p>
           </div>
           <Badge kind={STATUS_WORDS[status].kind}>{STATUS_WORDS[status].name}</Badge>

@@ -1,10 +1,10 @@
 import type { CertificateStatus } from '@rodado/contract/vocabulary';
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { PostedAt } from '../../question/posted-at.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { HappenedAt } from '../../ui/time-labels.tsx';
 import { STATUS_WORDS } from './certificate-status.ts';
 import type { QueuedCertificate } from './use-certificates.ts';
 
@@ -57,7 +57,7 @@ function QueueRow({ certificate, isDecided }: { certificate: QueuedCertificate; 
           {rut ?? 'Sin RUT'}
           {!isRutValid && <span className="sr-only">, el dígito verificador no coincide</span>}
         </span>
-        <PostedAt at={createdAt} />
+        <HappenedAt at={createdAt} />
       </span>
     </>
   );
