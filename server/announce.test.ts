@@ -8,12 +8,12 @@ const textOf = (settings: Record<string, string>) =>
 
 test('on this machine it says where mails lie', () => {
   expect(textOf({})).toContain('Mail   http://localhost:3000/dev/correo');
+  expect(textOf({})).not.toContain('WARNING');
 });
 
-test('where others get in it says that the stand-ins are off, and why', () => {
-  const text = textOf({ HOST: '0.0.0.0' });
-  expect(text).not.toContain('Mail   ');
-  expect(text).toMatch(/stand-in for Google are off.*they open every\naccount/);
+test('where others get in it warns of the stand-ins, which open every account', () => {
+  expect(textOf({ HOST: '0.0.0.0' })).toMatch(/WARNING: others reach this address.*sign in as anybody/);
+  expect(textOf({ HOST: '192.168.1.10' })).toContain('set PUBLIC_URL to an https address');
 });
 
 test('production without a mail server is warned, with one it is not', () => {

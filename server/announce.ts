@@ -16,15 +16,16 @@ export function describeStart(config: Config, port: number, hasAccounts: boolean
     lines.push('', `Demo accounts, all with the password ${DEMO_PASSWORD}:`);
     for (const { email, what } of DEMO_ACCOUNTS) lines.push(`  ${email.padEnd(28)} ${what}`);
   }
-  lines.push('', `API    ${address}/api/docs`);
-  if (config.hasStandIns) lines.push(`Mail   ${address}/dev/correo`);
-  else lines.push('', ...WITHOUT_STAND_INS, '');
+  lines.push('', `API    ${address}/api/docs`, `Mail   ${address}/dev/correo`);
+  if (!isLoopback(config.host)) lines.push('', ...OPEN_TO_OTHERS, '');
   return [...lines, 'Ctrl-C stops everything.'];
 }
 
-const WITHOUT_STAND_INS = [
-  'Others may reach this address, so the mail inbox (/dev/correo) and the stand-in for Google are off: they open every',
-  'account. They exist with HOST and PUBLIC_URL on this machine and TRUST_PROXY=0. Real visitors need an https PUBLIC_URL.',
+const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host);
+
+const OPEN_TO_OTHERS = [
+  'WARNING: others reach this address, and whoever does can read every mail and sign in as anybody: the inbox, the stand-in',
+  'for Google and the demo accounts are for trying things out. For real visitors set PUBLIC_URL to an https address.',
 ];
 
 const WITHOUT_MAIL = [

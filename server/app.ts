@@ -78,7 +78,7 @@ export async function buildApp(
   await acceptFiles(app);
   await describeApi(app, VERSION);
 
-  const google = config.google ?? (config.hasStandIns ? await mountStandIn(app, config.publicUrl, secret) : undefined);
+  const google = config.google ?? (config.isProduction ? undefined : await mountStandIn(app, config.publicUrl, secret));
 
   await app.register(async (api) => {
     serviceRoutes(api, ctx, isDraining);
@@ -102,7 +102,7 @@ export async function buildApp(
     offerRoutes(api, ctx);
     contactRoutes(api, ctx);
     adminRoutes(api, ctx);
-    if (config.hasStandIns) devMailRoutes(api, ctx);
+    if (!config.isProduction) devMailRoutes(api, ctx);
   });
   jsonNotFound(app);
   await serveUploads(app, ctx.storage);
@@ -113,7 +113,6 @@ export async function buildApp(
     publicUrl: config.publicUrl,
     contactEmail: config.contactEmail,
     isProduction: config.isProduction,
-    hasStandIns: config.hasStandIns,
     hasGoogle: google !== undefined,
     wasPostDeleted: async (id) => Id.safeParse(id).success && (await wasDeleted(ctx.db, id)),
     apiFor: (reader = NOBODY, ingredients) => inProcessClient(app, passphrase, reader, ingredients),

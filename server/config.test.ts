@@ -22,7 +22,6 @@ describe('without settings', () => {
       databaseUrl: undefined,
       publicUrl: 'http://localhost:3000',
       isProduction: false,
-      hasStandIns: true,
       contactEmail: 'hola@rodado.uy',
       mailFrom: 'hola@rodado.uy',
       trustProxy: 0,
@@ -41,33 +40,8 @@ describe('without settings', () => {
 test('an https address is production, without demo data', () => {
   expect(readConfig({ PUBLIC_URL: 'https://rodado.uy/' }, nowhere)).toMatchObject({
     isProduction: true,
-    hasStandIns: false,
     publicUrl: 'https://rodado.uy',
     demo: false,
-  });
-});
-
-describe('the stand-ins open every account', () => {
-  test.each([
-    {},
-    { HOST: 'localhost' },
-    { HOST: '::1' },
-    { HOST: '127.0.0.2', PUBLIC_URL: 'http://127.0.0.2:3000' },
-    { PUBLIC_URL: 'http://[::1]:3000' },
-  ])('they exist where only this machine gets in: %j', (settings) => {
-    expect(readConfig(settings, nowhere).hasStandIns).toBe(true);
-  });
-
-  test.each([
-    { HOST: '0.0.0.0' },
-    { HOST: '::' },
-    { HOST: '192.168.1.10' },
-    { HOST: 'localhost.example.test' },
-    { PUBLIC_URL: 'http://rodado.example.test' },
-    { TRUST_PROXY: '1' },
-    { PUBLIC_URL: 'https://localhost' },
-  ])('and nowhere else: %j', (settings) => {
-    expect(readConfig(settings, nowhere).hasStandIns).toBe(false);
   });
 });
 

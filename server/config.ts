@@ -92,8 +92,6 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string) {
   const settings = parsed.data;
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '');
   const isProduction = publicUrl.startsWith('https:');
-  const isForThisMachine =
-    isLoopback(settings.HOST) && isLoopback(new URL(publicUrl).hostname) && settings.TRUST_PROXY === 0;
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -120,13 +118,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string) {
           }
         : undefined,
     publicUrl,
-    /** Real visitors. */
+    /** Real visitors: none of the local stand-ins exists. */
     isProduction,
-    /**
-     * An inbox that anybody reads and a Google that believes everybody open every account, so they exist only where
-     * nobody else gets in: a forgotten PUBLIC_URL must not be enough to hand them out.
-     */
-    hasStandIns: !isProduction && isForThisMachine,
     contactEmail: settings.CONTACT_EMAIL,
     mailFrom: settings.MAIL_FROM,
     trustProxy: settings.TRUST_PROXY,
@@ -141,8 +134,6 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string) {
     workers: settings.WORKERS,
   };
 }
-
-const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 
 function settingsOfFile(file: string): Record<string, string> {
   if (!existsSync(file)) return {};

@@ -158,22 +158,14 @@ test('scripts of a page set out once it has been painted, all of them together',
   expect(start.trimEnd()).toMatch(/\nimport\("\/assets\/entry\.client-[^"]+"\);$/);
 });
 
-test.each([
-  ['in production', { PUBLIC_URL: 'https://rodado.uy' }],
-  ['where others get in', { HOST: '0.0.0.0' }],
-])('the tools of development do not exist %s', async (_where, settings: Record<string, string>) => {
-  const open = await testServer({ pages: 'built', config: { rateLimits: false }, settings });
-  for (const url of ['/dev/piezas', '/dev/correo', '/api/dev/mail', '/dev/google/jwks']) {
-    expect((await open.app.inject(url)).statusCode, url).toBe(404);
-  }
-});
-
-test('in production browsers come by https alone', async () => {
+test('the tools of development do not exist in production', async () => {
   const production = await testServer({
     pages: 'built',
-    config: { rateLimits: false },
-    settings: { PUBLIC_URL: 'https://rodado.uy' },
+    config: { isProduction: true, publicUrl: 'https://rodado.uy', rateLimits: false },
   });
+  for (const url of ['/dev/piezas', '/dev/correo', '/api/dev/mail', '/dev/google/jwks']) {
+    expect((await production.app.inject(url)).statusCode, url).toBe(404);
+  }
   expect((await production.app.inject('/')).headers['strict-transport-security']).toContain('max-age=31536000');
 });
 

@@ -18,7 +18,7 @@ interface PageContext {
   api: Client;
   publicUrl: string;
   contactEmail: string;
-  hasStandIns: boolean;
+  isProduction: boolean;
   hasGoogle: boolean;
   wasPostDeleted: (id: string) => Promise<boolean>;
   reportError: (error: unknown) => void;
@@ -32,7 +32,6 @@ export interface Reader {
 }
 
 export interface PagesOptions extends Omit<PageContext, 'api' | 'reportError'> {
-  isProduction: boolean;
   /** `built` serves web/build, `dev` renders from the sources with hot reload, `none` is for tests of the API. */
   mode: 'built' | 'dev' | 'none';
   /** The API client of one page; it notes what the page is made of. */
@@ -49,7 +48,7 @@ const WEB = path.resolve(import.meta.dirname, '../../web');
 export async function mountPages(app: App, options: PagesOptions) {
   if (options.mode === 'none') return;
   const getHandler = options.mode === 'dev' ? await devHandler(app) : await builtHandler(app);
-  const { cache, publicUrl, contactEmail, isProduction, hasStandIns, hasGoogle, wasPostDeleted } = options;
+  const { cache, publicUrl, contactEmail, isProduction, hasGoogle, wasPostDeleted } = options;
 
   const make = async (request: Request, reader?: Reader) => {
     const ingredients = noIngredients();
@@ -58,7 +57,7 @@ export async function mountPages(app: App, options: PagesOptions) {
       api: options.apiFor(reader, ingredients),
       publicUrl,
       contactEmail,
-      hasStandIns,
+      isProduction,
       hasGoogle,
       wasPostDeleted,
       reportError: (error) => app.log.error({ err: error }, 'a page failed'),

@@ -7,7 +7,7 @@ import { mailFolder } from './file-transport.ts';
 /** Its own styles and nothing else: no scripts, no pictures from elsewhere, no origin. */
 const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
-/** The local stand-in for an inbox. Mounted only where nobody but this machine gets in: these mails hold links that open accounts. */
+/** The local stand-in for an inbox. Mounted outside production only: these mails hold links that open accounts. */
 export function devMailRoutes(app: App, ctx: Pick<Context, 'config'>) {
   const folder = mailFolder(ctx.config.dataDir);
 

@@ -1,12 +1,10 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sendContactMessage } from '@rodado/contract/contact';
 import { getDevMail, listDevMails } from '@rodado/contract/dev-mail';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../db/id.ts';
 import { testServer } from '../test/server.ts';
-import { removeOldFiledMails } from './dev-mail.ts';
-import { stampOf } from './file-transport.ts';
 
 const server = await testServer();
 const call = server.as();
@@ -63,26 +61,10 @@ describe('getDevMail', () => {
   });
 });
 
-test('files go with the rows about them, after 30 days', async () => {
-  const folder = path.join(server.ctx.config.dataDir, 'mail');
-  const days = (count: number) => new Date(Date.now() - count * 86_400_000);
-  const names = [29, 31].map((age) => `${stampOf(days(age))}-${newId()}.eml`);
-  for (const name of names) await writeFile(path.join(folder, name), 'Subject: x\r\n\r\nx');
-  const before = await readdir(folder);
-
-  await removeOldFiledMails(folder, new Date());
-
-  expect(await readdir(folder)).toEqual(before.filter((name) => name !== names[1]));
-  await expect(removeOldFiledMails(path.join(folder, 'missing'), new Date())).resolves.toBeUndefined();
-});
-
-test.each([
-  ['in production', { PUBLIC_URL: 'https://rodado.uy' }],
-  ['where others get in', { HOST: '0.0.0.0' }],
-])('%s there is no such inbox', async (_where, settings: Record<string, string>) => {
-  const open = await testServer({ settings });
+test('in production there is no such inbox', async () => {
+  const production = await testServer({ config: { isProduction: true, publicUrl: 'https://rodado.uy' } });
   for (const tail of ['', `/${newId()}`, `/${newId()}/html`]) {
-    const answer = await open.app.inject(`/api/dev/mail${tail}`);
+    const answer = await production.app.inject(`/api/dev/mail${tail}`);
     expect([answer.statusCode, answer.json().message]).toEqual([404, 'No se ha encontrado la dirección']);
   }
 });

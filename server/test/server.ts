@@ -57,8 +57,6 @@ export interface TestServer {
 export async function testServer(
   options: {
     config?: Partial<Config>;
-    /** As they stand in the environment, for what follows from several of them. */
-    settings?: Record<string, string>;
     pages?: PagesOptions['mode'];
     /** As the product does. The other tests read what they wrote past the services at once. */
     keepsPages?: boolean;
@@ -69,7 +67,7 @@ export async function testServer(
   const database = await testDatabase();
   const { db, pool } = database;
   const config: Config = {
-    ...readConfig({ LOG_LEVEL: 'error', DATA_DIR: folder, RATE_LIMITS: 'on', DEMO: '0', ...options.settings }, folder),
+    ...readConfig({ LOG_LEVEL: 'error', DATA_DIR: folder, RATE_LIMITS: 'on', DEMO: '0' }, folder),
     ...options.config,
   };
   const log = createLog(config.logLevel);

@@ -8,9 +8,8 @@ export interface PageContext {
   /** Addresses in canonical links and in the pictures of shared links start with it. */
   publicUrl: string;
   contactEmail: string;
-  /** Whether the tools of development exist. */
-  hasStandIns: boolean;
-  /** Whether one can sign in with Google: with the stand-in, or once it is set up. */
+  isProduction: boolean;
+  /** Whether one can sign in with Google: in production only once it is set up. */
   hasGoogle: boolean;
   /** A post that is gone for good is told from one that never was: its page answers 410 and not 404. */
   wasPostDeleted: (id: string) => Promise<boolean>;

@@ -11,8 +11,8 @@ import './styles/app.css';
 import './post/silhouettes/silhouettes.css'; // they are seen on most pages, in parts whose script comes later
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, contactEmail, hasGoogle } = context.get(pageContext);
-  return { publicUrl, contactEmail, hasGoogle };
+  const { publicUrl, contactEmail, isProduction, hasGoogle } = context.get(pageContext);
+  return { publicUrl, contactEmail, isProduction, hasGoogle };
 }
 
 /** What it says does not change while the server runs. */

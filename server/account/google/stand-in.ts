@@ -23,7 +23,7 @@ const Code = Chosen.pick({ email: true, name: true, nonce: true, code_challenge:
 
 /**
  * Stands in for Google on a fresh clone: an OpenID provider of a few routes, without cookies and without memory, where
- * the visitor says who to be. Mounted only where nobody but this machine gets in.
+ * the visitor says who to be. Mounted outside production only.
  */
 export async function mountStandIn(app: App, publicUrl: string, secret: Uint8Array): Promise<GoogleSettings> {
   const issuer = `${publicUrl}${PATH}`;
