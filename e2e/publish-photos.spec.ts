@@ -189,6 +189,7 @@ async function centreOf(page: Page, place: number) {
 
 /** Lets go once the photo stands where it was dragged to. */
 async function drag(page: Page, from: number, to: number, hasArrived: () => Promise<boolean>) {
+  for (const place of [to, from]) await tiles(page).nth(place).scrollIntoViewIfNeeded(); // the guide stands above them
   const source = await centreOf(page, from);
   const { x, y } = await centreOf(page, to);
   await page.mouse.move(source.x, source.y);
