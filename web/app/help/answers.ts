@@ -128,6 +128,14 @@ export const TOPICS: readonly Topic[] = [
         link: { to: '/notificaciones', text: 'Elegir mis avisos' },
       },
       {
+        id: 'instalar',
+        question: '¿Puedo instalar Rodado y usarlo sin conexión?',
+        paragraphs: [
+          'Sí. Donde el navegador lo permite vas a ver «Instalar Rodado» en tu menú y al pie de cada página. En iPhone y iPad: tocá Compartir en Safari y después «Agregar a inicio». Una vez instalado, también podés compartirle un link o un texto desde otra app.',
+          'Sin conexión podés leer las últimas publicaciones que viste y tus favoritos, con sus fotos. Quedan en tu dispositivo y se borran al cerrar sesión.',
+        ],
+      },
+      {
         id: 'datos',
         question: '¿Qué pasa con mis datos?',
         paragraphs: [

@@ -38,7 +38,7 @@ export const privacySections = (contactEmail: string): LegalSection[] => [
   {
     title: 'Sin cookies ni seguimiento',
     body: [
-      'Nada en Rodado instala cookies. Tu navegador guarda en este dispositivo tu sesión (quién sos y las claves con que se reconoce), el tema claro u oscuro que elegiste y los borradores que no terminaste. Se borra al cerrar sesión o al limpiar los datos del sitio.',
+      'Nada en Rodado instala cookies. Tu navegador guarda en este dispositivo tu sesión (quién sos y las claves con que se reconoce), el tema claro u oscuro que elegiste, los borradores que no terminaste y, para que puedas leerlas sin conexión, las últimas publicaciones que viste y tus favoritos. Se borra al cerrar sesión o al limpiar los datos del sitio.',
       'Contamos cuántas veces se mira una publicación sin identificar a nadie: para no contar dos veces la misma visita usamos una huella irreversible que se descarta cada día.',
     ],
   },
