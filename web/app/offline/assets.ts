@@ -27,11 +27,13 @@ export async function keepAssets(addresses: readonly string[]): Promise<void> {
 /** Whatever this page has loaded and will load, parts that come later included: without a network it is there again. */
 export function keepLoadedAssets() {
   const observer = new PerformanceObserver((list) => {
-    const paths = list.getEntries().map(({ name }) => new URL(name, window.location.href).pathname);
-    void keepAssets(paths.filter((path) => path.startsWith('/assets/'))).catch(() => {});
+    void keepAssets(assetsAmong(list.getEntries())).catch(() => {});
   });
   observer.observe({ type: 'resource', buffered: true });
 }
+
+const assetsAmong = (loaded: readonly PerformanceEntry[]) =>
+  loaded.map(({ name }) => new URL(name).pathname).filter((path) => path.startsWith('/assets/'));
 
 /** The page for when there is no network, in the version of the page that is open. */
 export async function keepOfflinePage(): Promise<void> {
@@ -50,7 +52,7 @@ export async function dropOldAssets(): Promise<void> {
   const cache = await caches.open(ASSETS);
   const assets = await cache.keys();
   if (assets.length <= MANY) return;
-  const needed = new Set(kept);
+  const needed = new Set(assetsAmong(performance.getEntriesByType('resource')));
   for (const name of await caches.keys()) {
     const pages = await caches.open(name);
     for (const answer of await pages.matchAll()) {

@@ -87,4 +87,11 @@ export async function keepPage(cache: Cache, postId: string): Promise<boolean> {
 
 /** A picture that cannot be had is done without. */
 export const keepPictures = (cache: Cache, addresses: readonly string[]): Promise<unknown> =>
-  Promise.allSettled(addresses.map(async (address) => (await cache.match(address)) ?? cache.add(address)));
+  Promise.allSettled(
+    addresses.map(async (address) => {
+      if (await cache.match(address)) return;
+      // After everything that somebody is looking at.
+      const answer = await fetch(address, { priority: 'low' });
+      if (answer.ok) await cache.put(address, answer);
+    }),
+  );

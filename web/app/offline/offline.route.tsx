@@ -22,7 +22,7 @@ const openWanted = () => window.location.replace(wantedPage(window.location));
 
 /** What people get, without a network, for a page that was not kept. */
 export default function OfflinePage() {
-  const isOnline = useIsOnline();
+  const isOnline = useIsOnline({ written: false });
   const posts = useKeptPosts();
   useEffect(() => {
     // Only when it comes back: with a network and a server out of reach it would turn in circles.

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** The browser's word. It may think so with a server out of reach, but never the other way round. */
-export const useIsOnline = () =>
+/** The browser's word. It may think so with a server out of reach, but never the other way round. `written`: by the server. */
+export const useIsOnline = ({ written = true } = {}) =>
   useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
-    () => true,
+    () => written,
   );
 
 function subscribe(listener: () => void) {
