@@ -91,7 +91,7 @@ test('a page that a browser fetches for later is nobody’s view, kept or not', 
     const row = await ctx.db.selectFrom('postStat').where('postId', '=', post.id).select('views').executeTakeFirst();
     return row?.views ?? 0;
   };
-  const later = { purpose: 'prefetch', 'user-agent': 'Firefox' };
+  const later = { 'x-for-later': '1', 'user-agent': 'Firefox' };
   for (const headers of [later, { ...later, cookie: 'a=b' }]) expect(await read(url, headers)).toContain(post.title);
   expect(await views()).toBe(0);
   await read(url, { 'user-agent': 'Firefox' });

@@ -113,8 +113,11 @@ export async function mountPages(app: App, options: PagesOptions) {
 /** Pages do not look at who asks, but what carries a name neither fills nor gets what is kept. */
 const isNobody = ({ headers }: FastifyRequest) => headers.authorization === undefined && headers.cookie === undefined;
 
-/** Browsers also fetch pages to have them later (web/app/offline): nobody looks at those yet. */
-const isShown = ({ headers }: FastifyRequest) => headers.purpose !== 'prefetch';
+/**
+ * Our pages also fetch others to have them later (web/app/offline): nobody looks at those yet. Not `purpose: prefetch`, which
+ * browsers send for what they fetch just before it is looked at.
+ */
+const isShown = ({ headers }: FastifyRequest) => headers['x-for-later'] === undefined;
 
 /** The configured address, never the Host header: links in pages must not be for others to choose. */
 function toRequest(request: FastifyRequest, reply: FastifyReply, url: string): Request {

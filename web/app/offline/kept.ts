@@ -77,7 +77,7 @@ const addressesOf = ({ card, pictures }: KeptPost) => [postAddress(card.id), ...
 /** As it is sent to everybody, with the policy that it came with; false where there is no such page. */
 export async function keepPage(cache: Cache, postId: string): Promise<boolean> {
   // The server counts views: this is none.
-  const answer = await fetch(postAddress(postId), { headers: { purpose: 'prefetch' }, credentials: 'omit' });
+  const answer = await fetch(postAddress(postId), { headers: { 'x-for-later': '1' }, credentials: 'omit' });
   if (!answer.ok || answer.redirected) return false;
   const html = await answer.clone().text();
   await cache.put(postAddress(postId), answer);
