@@ -11,10 +11,10 @@ export const namedIn = (html: string): string[] => [...new Set(html.match(NAMED)
 
 const kept = new Set<string>();
 
-/** From the browser's own cache, mostly: they were loaded a moment ago. */
-export async function keepAssets(addresses: readonly string[]): Promise<void> {
+/** From the browser's own cache, mostly: they were loaded a moment ago. False where one of them could not be had. */
+export async function keepAssets(addresses: readonly string[]): Promise<boolean> {
   const missing = addresses.filter((address) => !kept.has(address));
-  if (missing.length === 0) return;
+  if (missing.length === 0) return true;
   const cache = await caches.open(ASSETS);
   await Promise.allSettled(
     missing.map(async (address) => {
@@ -22,6 +22,7 @@ export async function keepAssets(addresses: readonly string[]): Promise<void> {
       kept.add(address);
     }),
   );
+  return missing.every((address) => kept.has(address));
 }
 
 /** Whatever this page has loaded and will load, parts that come later included: without a network it is there again. */
@@ -43,8 +44,8 @@ export async function keepOfflinePage(): Promise<void> {
   if (version && before?.includes(version)) return;
   const answer = await fetch(OFFLINE_PAGE, { credentials: 'omit' });
   if (!answer.ok || answer.redirected) return;
-  await keepAssets(namedIn(await answer.clone().text()));
-  await cache.put(OFFLINE_PAGE, answer);
+  const isWhole = await keepAssets(namedIn(await answer.clone().text()));
+  if (isWhole) await cache.put(OFFLINE_PAGE, answer);
 }
 
 /** After many new versions: what no kept page names, and this one has not loaded, will not be asked for again. */
