@@ -17,25 +17,16 @@ const groups = [
     test: anyOf(
       files(
         'app/layout',
-        'account-nav-stand-in error-page footer install-offer page-frame page-meta progress-hint signed-in site-paths',
+        'account-nav-stand-in error-page footer page-frame page-meta progress-hint signed-in site-paths',
       ),
       files('app/layout', 'rambla theme top-bar use-closing use-page-focus'),
-      files(
-        'app/offline',
-        'addresses offline-sign use-is-online use-offline use-offline-page-instead when-idle worker',
-      ),
+      files('app/offline', 'addresses use-offline use-offline-page-instead when-idle worker'),
       files('app/session', 'navigation session storage use-session-start'),
       files('contract', 'format limits'),
       files('app/post', 'addresses'),
-      files(
-        'app/ui',
-        'button class-names icon-button island logo offline-note picture-copies skeleton unread-dot wheel',
-      ),
+      files('app/ui', 'button class-names icon-button island logo picture-copies skeleton unread-dot wheel'),
       files('lucide-react/dist/esm', 'createLucideIcon Icon context defaultAttributes'),
-      files(
-        'lucide-react/dist/esm/icons',
-        'search menu x circle-alert check cloud-off message-circle bell chevron-down',
-      ),
+      files('lucide-react/dist/esm/icons', 'search menu x circle-alert check message-circle bell chevron-down'),
     ),
   },
   {

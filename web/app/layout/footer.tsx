@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { cx } from '../ui/class-names.ts';
 import { island } from '../ui/island.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { useInstall } from './install-offer.ts';
 
 // The last thing on a page, and never what one came for.
 const ThemeChoice = island(async () => (await import('./theme-choice.tsx')).ThemeChoice);
+const InstallItem = island(async () => (await import('./install-item.tsx')).InstallItem);
 
 export function Footer({ contactEmail }: { contactEmail?: string }) {
   return (
@@ -32,7 +32,9 @@ export function Footer({ contactEmail }: { contactEmail?: string }) {
             <FooterLink to="/quienes-somos">Quiénes somos</FooterLink>
             <FooterLink to="/terminos-y-privacidad?tab=terms">Términos y condiciones</FooterLink>
             <FooterLink to="/terminos-y-privacidad?tab=privacy">Política de privacidad</FooterLink>
-            <InstallItem />
+            <Suspense>
+              <InstallItem className={linkLooks} />
+            </Suspense>
           </Column>
           <Column title="Tu cuenta">
             <FooterLink to="/publicar" shown="in">
@@ -78,19 +80,6 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="mb-2 font-strong text-text">{title}</h2>
       <ul>{children}</ul>
     </div>
-  );
-}
-
-/** Quietly among the links, and only where the browser offers it. */
-function InstallItem() {
-  const install = useInstall();
-  if (!install) return null;
-  return (
-    <li>
-      <button type="button" onClick={install} className={linkLooks}>
-        Instalar Rodado
-      </button>
-    </li>
   );
 }
 

@@ -10,17 +10,15 @@ const isOffer = (event: Event): event is InstallOffer => 'prompt' in event && ty
 let offer: InstallOffer | null = null;
 const listeners = new Set<() => void>();
 
-function change(next: InstallOffer | null) {
-  offer = next;
+function change(next: Event | null) {
+  offer = next && isOffer(next) ? next : null;
   for (const listener of listeners) listener();
 }
 
-// As soon as there is script: browsers offer once, and not when they are asked.
 if (typeof window !== 'undefined') {
-  window.addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault(); // or the browser shows a bar of its own
-    if (isOffer(event)) change(event);
-  });
+  // What came before this script was held by the first frame, which also keeps the browser from showing a bar of its own.
+  if ('installOffer' in window && window.installOffer instanceof Event) change(window.installOffer);
+  window.addEventListener('beforeinstallprompt', change);
   window.addEventListener('appinstalled', () => change(null));
 }
 

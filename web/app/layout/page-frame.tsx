@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { OfflineSign } from '../offline/offline-sign.tsx';
 import { useOffline } from '../offline/use-offline.ts';
 import { useGoTo } from '../session/navigation.ts';
 import { useSession } from '../session/session.ts';
@@ -29,7 +28,7 @@ export function PageFrame({ contactEmail, children }: PageFrameProps) {
   useSessionStart();
   useGoTo();
   usePageFocus();
-  useOffline();
+  const OfflineSign = useOffline();
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''; // browser tests wait for it
   }, []);
@@ -47,7 +46,7 @@ export function PageFrame({ contactEmail, children }: PageFrameProps) {
       {showsHeader && <TopBar />}
       <div className="flex min-h-dvh flex-col print:block print:min-h-0">
         <div id={CONTENT} tabIndex={-1} className={cx('flex-1 outline-none', showsHeader && 'pt-(--bar) print:pt-0')}>
-          <OfflineSign />
+          {OfflineSign && <OfflineSign />}
           {children}
         </div>
         {hasFooter(pathname) && <Footer contactEmail={contactEmail} />}

@@ -3,6 +3,8 @@ import { dropOldAssets, keepLoadedAssets, keepOfflinePage } from './assets.ts';
 import { forgetOthers } from './kept.ts';
 import { registerWorker } from './worker.ts';
 
+export { OfflineSign } from './offline-sign.tsx';
+
 /** Once a page: from now on it can be read without a network, and nothing of anybody who has left stays behind. */
 export async function startOffline(): Promise<void> {
   subscribe(forgetWhoLeft);
