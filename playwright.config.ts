@@ -19,6 +19,8 @@ export default defineConfig({
   use: {
     locale: 'es-UY',
     timezoneId: 'America/Montevideo',
+    // What goes through a worker cannot be held up or broken off by a test. Those that are about it allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(browser ? { executablePath: browser } : {}),
       args: [

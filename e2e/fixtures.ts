@@ -82,12 +82,16 @@ export const test = base.extend<Fixtures, { product: Product }>({
 const isMissingPicture = (message: ConsoleMessage) =>
   message.text().includes('404') && new URL(message.location().url || 'about:blank').pathname.startsWith('/uploads/');
 
+/** See playwright.config.ts: its own words where a test does without the worker. */
+const isBlockedWorker = (message: ConsoleMessage) =>
+  message.text() === 'Service Worker registration blocked by Playwright';
+
 /** Everything the browser complains about: errors, warnings, hydration mismatches, refusals of the content policy. */
 function listen(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
     const isComplaint = message.type() === 'error' || message.type() === 'warning';
-    if (!isComplaint || isMissingPicture(message)) return;
+    if (!isComplaint || isMissingPicture(message) || isBlockedWorker(message)) return;
     complaints.push(`${message.type()}: ${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));

@@ -163,6 +163,8 @@ test.describe('the page', () => {
 });
 
 test.describe('on this device', () => {
+  test.use({ serviceWorkers: 'allow' });
+
   /** A browser under test has no push service: this stands for it. */
   function standInForPushService() {
     const endpoint = 'https://fcm.googleapis.com/fcm/send/prueba';
@@ -197,7 +199,7 @@ test.describe('on this device', () => {
     await page.goto('/notificaciones');
     await expect(page.getByText('Enterate con Rodado cerrado')).toBeVisible();
     await expect(pushSwitch(page, 'Ofertas')).toBeDisabled();
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    expect(await browsersOf(product, person)).toBe(0);
 
     await page.getByRole('button', { name: 'Activar avisos' }).click();
     await expect(page.getByText('Este dispositivo recibe avisos')).toBeVisible();
@@ -217,7 +219,7 @@ test.describe('on this device', () => {
     await page.getByRole('button', { name: 'Activar avisos' }).click();
     await expect(page.getByText('Este dispositivo recibe avisos')).toBeVisible();
     // Browsers refuse to run a file as a worker that comes with a sandbox.
-    const file = await page.request.get('/push-worker.js');
+    const file = await page.request.get('/service-worker.js');
     expect(file.headers()['content-security-policy']).not.toContain('sandbox');
 
     const devtools = await page.context().newCDPSession(page);

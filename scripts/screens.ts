@@ -71,6 +71,7 @@ const SHOTS: Shot[] = [
     terminos: '/terminos-y-privacidad',
     contacto: '/contacto',
     ayuda: '/ayuda#ofertas',
+    'sin-conexion': '/sin-conexion',
     'no-encontrada': '/no-existe',
   }),
   ...of('lucia', {

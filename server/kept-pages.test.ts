@@ -83,6 +83,21 @@ test('whatever stands in a page makes it new, whoever writes it', async () => {
   await seen('Norte Motores');
 });
 
+test('a page that a browser fetches for later is nobody’s view, kept or not', async () => {
+  const { post } = await given.publishedPost();
+  const url = `/publicaciones/${post.id}`;
+  const views = async () => {
+    await ctx.views.flush();
+    const row = await ctx.db.selectFrom('postStat').where('postId', '=', post.id).select('views').executeTakeFirst();
+    return row?.views ?? 0;
+  };
+  const later = { 'x-for-later': '1', 'user-agent': 'Firefox' };
+  for (const headers of [later, { ...later, cookie: 'a=b' }]) expect(await read(url, headers)).toContain(post.title);
+  expect(await views()).toBe(0);
+  await read(url, { 'user-agent': 'Firefox' });
+  expect(await views()).toBe(1);
+});
+
 test('what is not there yet is found once it is', async () => {
   expect((await app.inject('/empresas/Por%20Venir')).statusCode).toBe(404);
   await given.company({ name: 'Por Venir' });

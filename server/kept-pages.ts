@@ -6,7 +6,7 @@ import type { LiveSearch } from './search/open-search.ts';
 
 /** Pages that everybody reads and that look the same to everybody. */
 const KEPT =
-  /^\/(?:publicaciones(?:\/[^/]+)?|marcas\/[^/]+(?:\/[^/]+)?|departamentos\/[^/]+|empresas\/[^/]+|quienes-somos|terminos-y-privacidad|contacto|ayuda)?\/?$/;
+  /^\/(?:publicaciones(?:\/[^/]+)?|marcas\/[^/]+(?:\/[^/]+)?|departamentos\/[^/]+|empresas\/[^/]+|quienes-somos|terminos-y-privacidad|contacto|ayuda|sin-conexion)?\/?$/;
 /** What the router asks for on the way from one page to another. */
 const DATA = /\.data$/;
 /** Longer ones are written by programs, each once. */

@@ -20,6 +20,7 @@ const groups = [
         'account-nav-stand-in error-page footer page-frame page-meta progress-hint signed-in site-paths',
       ),
       files('app/layout', 'rambla theme top-bar use-closing use-page-focus'),
+      files('app/offline', 'addresses use-offline use-offline-page-instead when-idle worker'),
       files('app/session', 'navigation session storage tab-storage use-session-start'),
       files('contract', 'format limits'),
       files('app/post', 'addresses'),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { testServer } from '../test/server.ts';
+import { SCRIPT_POLICY } from './headers.ts';
 import { inlineHashes } from './page.ts';
 
 const { app } = await testServer({ pages: 'built', config: { rateLimits: false } });
@@ -22,6 +23,7 @@ describe('a page', () => {
       '/terminos-y-privacidad',
       '/contacto',
       '/ayuda',
+      '/sin-conexion',
       '/login',
       '/admin',
       '/nada',
@@ -173,4 +175,44 @@ test('scripts are sent as they were compressed at build, and kept for a year', a
   const [, script = ''] = /"(\/assets\/react-[^"]+\.js)"/.exec((await app.inject('/')).payload) ?? [];
   const { headers } = await app.inject({ url: script, headers: { 'accept-encoding': 'br' } });
   expect(headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
+});
+
+describe('the installed app', () => {
+  test('has a manifest that every page names and that is asked about each time', async () => {
+    expect((await app.inject('/')).payload).toContain('<link rel="manifest" href="/manifest.webmanifest"/>');
+    for (const encoding of ['identity', 'br']) {
+      const { headers } = await app.inject({ url: '/manifest.webmanifest', headers: { 'accept-encoding': encoding } });
+      expect(headers['content-type']).toMatch(/^application\/manifest\+json/);
+      expect(headers['cache-control']).toBe('no-cache');
+    }
+    const manifest = (await app.inject('/manifest.webmanifest')).json();
+    for (const { src } of manifest.icons) expect((await app.inject(src)).headers['content-type']).toBe('image/png');
+    for (const { url } of manifest.shortcuts) expect((await app.inject(url)).statusCode, url).toBe(200);
+  });
+
+  test('has a worker that is asked about each time and may run', async () => {
+    const { headers } = await app.inject({ url: '/service-worker.js', headers: { 'accept-encoding': 'br' } });
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-security-policy': SCRIPT_POLICY });
+    expect(headers['content-type']).toMatch(/javascript/);
+  });
+
+  test('has a page for when there is no network, the same for everybody and not for search engines', async () => {
+    const { statusCode, payload } = await app.inject('/sin-conexion?pagina=%2Fperfil');
+    expect(statusCode).toBe(200);
+    expect(payload).toContain('<meta name="robots" content="noindex"/>');
+    expect(payload).toContain('Reintentar');
+  });
+
+  test.each([
+    ['url=http%3A%2F%2Flocalhost%3A3000%2Fpublicaciones%2F1', '/publicaciones/1'],
+    ['url=https%3A%2F%2Fexample.com%2Fpublicaciones%2F1', '/publicaciones'],
+    ['title=Hilux&text=La%20vendo', '/publicaciones?titulo=Hilux'],
+    ['text=%0D%0ASet-Cookie%3A%20a%3Db', '/publicaciones?titulo=Set-Cookie%3A+a%3Db'],
+    ['', '/publicaciones'],
+  ])('takes what is shared with it: %s', async (shared, target) => {
+    const { statusCode, headers } = await app.inject(`/compartir?${shared}`);
+    expect([statusCode, headers.location]).toEqual([302, target]);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['set-cookie']).toBeUndefined();
+  });
 });

@@ -89,10 +89,10 @@ export async function mountPages(app: App, options: PagesOptions) {
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const address = pathOf(request.raw.url ?? '/');
-    const reader = { address: request.ip, agent: request.headers['user-agent'] ?? '' };
+    const reader = isShown(request) ? { address: request.ip, agent: request.headers['user-agent'] ?? '' } : undefined;
     if (cache && isNobody(request) && options.isKept(address)) {
       const kept = await cache.get(address, () => make(new Request(publicUrl + address)));
-      if (kept.status === 200) options.onShown(address, reader);
+      if (reader && kept.status === 200) options.onShown(address, reader);
       return sendKept(request, reply, kept);
     }
     const { page } = await make(toRequest(request, reply, publicUrl + address), reader);
@@ -112,6 +112,12 @@ export async function mountPages(app: App, options: PagesOptions) {
 
 /** Pages do not look at who asks, but what carries a name neither fills nor gets what is kept. */
 const isNobody = ({ headers }: FastifyRequest) => headers.authorization === undefined && headers.cookie === undefined;
+
+/**
+ * Our pages also fetch others to have them later (web/app/offline): nobody looks at those yet. Not `purpose: prefetch`, which
+ * browsers send for what they fetch just before it is looked at.
+ */
+const isShown = ({ headers }: FastifyRequest) => headers['x-for-later'] === undefined;
 
 /** The configured address, never the Host header: links in pages must not be for others to choose. */
 function toRequest(request: FastifyRequest, reply: FastifyReply, url: string): Request {
@@ -145,14 +151,19 @@ async function builtHandler(app: App): Promise<() => Promise<PageHandler>> {
     index: false,
     cacheControl: false,
     setHeaders: (reply, file) => {
-      const isNamedByContent = file.includes(`${path.sep}assets${path.sep}`);
-      reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      reply.header('cache-control', keepFor(file));
       // As it is or compressed (preCompressed).
       if (/\.js(\.br|\.gz)?$/.test(file)) reply.header('content-security-policy', SCRIPT_POLICY);
     },
   });
   const { handler } = await import(pathToFileURL(path.join(build, 'server/index.js')).href);
   return async () => handler;
+}
+
+/** The worker and the manifest say how the installed app behaves: what is wrong in them must not last an hour. */
+function keepFor(file: string): string {
+  if (file.includes(`${path.sep}assets${path.sep}`)) return 'public, max-age=31536000, immutable';
+  return /(service-worker\.js|\.webmanifest)(\.br|\.gz)?$/.test(file) ? 'no-cache' : 'public, max-age=3600';
 }
 
 async function devHandler(app: App): Promise<() => Promise<PageHandler>> {

@@ -5,6 +5,7 @@ const PRIVATE = [
   '/activar',
   '/cambiar-contrasena',
   '/chat',
+  '/compartir',
   '/confirmar-correo',
   '/dejar-de-avisar',
   '/deshacer',

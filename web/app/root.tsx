@@ -22,6 +22,7 @@ export const links: Route.LinksFunction = () => [
   ...[textFontUrl, displayFontUrl].map(
     (href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const,
   ),
+  { rel: 'manifest', href: '/manifest.webmanifest' },
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];

@@ -23,6 +23,8 @@ export default [
   route('terminos-y-privacidad', 'legal/legal.route.tsx'),
   route('contacto', 'contact/contact.route.tsx'),
   route('ayuda', 'help/help.route.tsx'),
+  route('sin-conexion', 'offline/offline.route.tsx'),
+  route('compartir', 'share/share.route.ts'),
   route('empresas/:name?', 'company/company.route.tsx'),
   route('verificar/:id?', 'company/verify.route.tsx'),
   route('favoritos', 'favorite/favorites.route.tsx'),

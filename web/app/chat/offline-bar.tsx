@@ -1,16 +1,11 @@
-import { CloudOff } from 'lucide-react';
 import { useIsConnected } from '../session/use-connection.ts';
+import { OfflineNote } from '../ui/offline-note.tsx';
 
 export function OfflineBar() {
   const isConnected = useIsConnected();
   return (
-    <div role="status" className="flex-none">
-      {!isConnected && (
-        <p className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-2 text-14 font-note text-warn">
-          <CloudOff className="size-4.5 flex-none" />
-          Sin conexión. Se envía cuando vuelvas.
-        </p>
-      )}
-    </div>
+    <OfflineNote isShown={!isConnected} className="flex-none">
+      Sin conexión. Se envía cuando vuelvas.
+    </OfflineNote>
   );
 }

@@ -35,7 +35,7 @@ export const TOPICS: readonly Topic[] = [
     anchors: ['publicar', 'fotos', 'negociable', 'ofertas-recibidas', 'vender-con-plazo', 'vender-seguro', 'vendido'],
   },
   { title: 'Empresas', anchors: ['verificacion', 'valoraciones'] },
-  { title: 'Tu cuenta', anchors: ['activar', 'contrasena', 'avisos', 'denunciar', 'datos'] },
+  { title: 'Tu cuenta', anchors: ['activar', 'contrasena', 'avisos', 'instalar', 'denunciar', 'datos'] },
 ];
 
 export const ANSWERS: Record<Anchor, Answer> = {
@@ -151,6 +151,13 @@ export const ANSWERS: Record<Anchor, Answer> = {
       'En Notificaciones hay una llave para cada tema, por correo y en el dispositivo. El correo sale solo por lo que sigue sin leer después de diez minutos, todo junto; lo que publican las empresas que seguís, una vez por día como mucho.',
     ],
     link: { to: '/notificaciones', text: 'Elegir mis avisos' },
+  },
+  instalar: {
+    question: '¿Puedo instalar Rodado y usarlo sin conexión?',
+    paragraphs: [
+      'Sí. Donde el navegador lo permite vas a ver «Instalar Rodado» en tu menú y al pie de cada página. En iPhone y iPad: tocá Compartir en Safari y después «Agregar a inicio». Una vez instalado, también podés compartirle un link o un texto desde otra app.',
+      'Sin conexión podés leer las últimas publicaciones que viste y tus favoritos, con sus fotos. Quedan en tu dispositivo y se borran al cerrar sesión.',
+    ],
   },
   denunciar: {
     question: '¿Cómo denuncio o bloqueo a alguien?',

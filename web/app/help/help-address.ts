@@ -18,6 +18,7 @@ export type Anchor =
   | 'activar'
   | 'contrasena'
   | 'avisos'
+  | 'instalar'
   | 'denunciar'
   | 'datos';
 

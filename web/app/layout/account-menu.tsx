@@ -1,10 +1,11 @@
-import { BadgeDollarSign, ChevronDown, Heart, LogOut, ShieldCheck, Store, User } from 'lucide-react';
+import { BadgeDollarSign, ChevronDown, Download, Heart, LogOut, ShieldCheck, Store, User } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../session/session.ts';
 import { leave } from '../session/sign-in-out.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Popover } from '../ui/popover.tsx';
+import { useInstall } from './install-offer.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 import { useCloseOnNavigation, useCloseOnResize } from './use-closing.ts';
 
@@ -18,6 +19,7 @@ export function AccountMenu() {
   const close = useCallback(() => setOpen(false), []);
   useCloseOnResize(close);
   useCloseOnNavigation(close);
+  const install = useInstall();
   const name = user?.name ?? '';
   const [first, ...rest] = name.split(' ');
   const avatar = {
@@ -78,6 +80,12 @@ export function AccountMenu() {
         <ThemeChoice />
       </div>
       <div className="-mx-1.5 border-t border-border px-1.5 pt-1.5">
+        {install && (
+          <button type="button" onClick={install} className={rowLooks}>
+            <Download />
+            Instalar Rodado
+          </button>
+        )}
         <button type="button" onClick={leave} className={rowLooks}>
           <LogOut />
           Cerrar sesión

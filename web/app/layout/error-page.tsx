@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
+import { useOfflinePageInstead } from '../offline/use-offline-page-instead.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 
 // Few people get here: its drawing and its search are not for everybody to download.
@@ -16,6 +17,7 @@ interface ErrorPageProps {
 
 /** Whatever a page could not show. */
 export function ErrorPage({ error, title = 'Algo se rompió de nuestro lado' }: ErrorPageProps) {
+  useOfflinePageInstead();
   if (isMissing(error)) {
     return (
       <Suspense>

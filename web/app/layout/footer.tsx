@@ -6,6 +6,7 @@ import { Logo } from '../ui/logo.tsx';
 
 // The last thing on a page, and never what one came for.
 const ThemeChoice = island(async () => (await import('./theme-choice.tsx')).ThemeChoice);
+const InstallItem = island(async () => (await import('./install-item.tsx')).InstallItem);
 
 export function Footer({ contactEmail }: { contactEmail?: string }) {
   return (
@@ -28,6 +29,9 @@ export function Footer({ contactEmail }: { contactEmail?: string }) {
             <FooterLink to="/quienes-somos">Quiénes somos</FooterLink>
             <FooterLink to="/terminos-y-privacidad?tab=terms">Términos y condiciones</FooterLink>
             <FooterLink to="/terminos-y-privacidad?tab=privacy">Política de privacidad</FooterLink>
+            <Suspense>
+              <InstallItem className={linkLooks} />
+            </Suspense>
           </Column>
           <Column title="Tu cuenta">
             <FooterLink to="/publicar" shown="in">

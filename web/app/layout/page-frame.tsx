@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { useOffline } from '../offline/use-offline.ts';
 import { useGoTo } from '../session/navigation.ts';
 import { useSession } from '../session/session.ts';
 import { useSessionStart } from '../session/use-session-start.ts';
@@ -27,6 +28,7 @@ export function PageFrame({ contactEmail, children }: PageFrameProps) {
   useSessionStart();
   useGoTo();
   usePageFocus();
+  const OfflineSign = useOffline();
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''; // browser tests wait for it
   }, []);
@@ -44,6 +46,7 @@ export function PageFrame({ contactEmail, children }: PageFrameProps) {
       {showsHeader && <TopBar />}
       <div className="flex min-h-dvh flex-col print:block print:min-h-0">
         <div id={CONTENT} tabIndex={-1} className={cx('flex-1 outline-none', showsHeader && 'pt-(--bar) print:pt-0')}>
+          {OfflineSign && <OfflineSign />}
           {children}
         </div>
         {hasFooter(pathname) && <Footer contactEmail={contactEmail} />}

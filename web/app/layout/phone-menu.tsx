@@ -1,10 +1,11 @@
-import { X } from 'lucide-react';
+import { Download, X } from 'lucide-react';
 import { Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { isSignedIn, useSession } from '../session/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Logo } from '../ui/logo.tsx';
+import { useInstall } from './install-offer.ts';
 import { PhoneMenuRow } from './phone-menu-row.tsx';
 import { AccountRows } from './signed-in.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
@@ -19,6 +20,7 @@ interface PhoneMenuProps {
 /** The whole screen, sliding in. A native modal: the focus stays inside and Escape closes it. */
 export function PhoneMenu({ open, onClose, onSearch }: PhoneMenuProps) {
   const session = useSession();
+  const install = useInstall();
   const dialog = useRef<HTMLDialogElement>(null);
   useCloseOnResize(onClose);
   useCloseOnNavigation(onClose);
@@ -47,6 +49,13 @@ export function PhoneMenu({ open, onClose, onSearch }: PhoneMenuProps) {
         </Suspense>
       ) : (
         <VisitorRows />
+      )}
+      {install && (
+        <ul>
+          <PhoneMenuRow icon={<Download />} onClick={install}>
+            Instalar Rodado
+          </PhoneMenuRow>
+        </ul>
       )}
       <div className="mt-auto pt-4">
         <ThemeChoice />

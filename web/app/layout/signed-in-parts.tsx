@@ -2,6 +2,7 @@ import { useUnread } from '../session/unread.ts';
 import { UnreadDot } from '../ui/unread-dot.tsx';
 import '../chat/live.tsx';
 import '../notification/live.ts';
+import '../offline/keep-favorites.ts';
 import '../session/socket.ts';
 
 export { AccountNav } from './account-nav.tsx';

@@ -38,7 +38,7 @@ export const privacySections = (contactEmail: string): LegalSection[] => [
   {
     title: 'Sin cookies ni seguimiento',
     body: [
-      'Nada en Rodado instala cookies. Tu navegador guarda en este dispositivo tu sesión (quién sos y las claves con que se reconoce), el tema claro u oscuro que elegiste, tus últimas búsquedas, las ayudas que cerraste y los borradores que no terminaste. Al cerrar sesión se borran la sesión, los mensajes y lo que estabas escribiendo; el borrador de una publicación te espera con sus fotos hasta que lo publiques o lo descartes, y nadie más lo ve desde otra cuenta. Todo se borra al limpiar los datos del sitio.',
+      'Nada en Rodado instala cookies. Tu navegador guarda en este dispositivo tu sesión (quién sos y las claves con que se reconoce), el tema claro u oscuro que elegiste, tus últimas búsquedas, las ayudas que cerraste, los borradores que no terminaste y, para que puedas leerlas sin conexión, las últimas publicaciones que viste y tus favoritos. Al cerrar sesión se borran la sesión, los mensajes, lo que estabas escribiendo y lo guardado para leer sin conexión; el borrador de una publicación te espera con sus fotos hasta que lo publiques o lo descartes, y nadie más lo ve desde otra cuenta. Todo se borra al limpiar los datos del sitio.',
       'Contamos cuántas veces se mira una publicación sin identificar a nadie: para no contar dos veces la misma visita usamos una huella irreversible que se descarta cada día.',
     ],
   },

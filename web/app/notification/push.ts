@@ -1,7 +1,6 @@
 import { SubscribeToPush, subscribeToPush, unsubscribeFromPush } from '@rodado/contract/notification';
 import { api } from '../api.ts';
-
-const WORKER = '/push-worker.js';
+import { registerWorker } from '../offline/worker.ts';
 
 /** iPhones have all of this only for sites that were put on the home screen. */
 export const isPushSupported = () =>
@@ -16,7 +15,7 @@ export async function findSubscription(): Promise<PushSubscription | null> {
 /** Asks for the permission, so only ever after a press; null when it is not given. */
 export async function subscribeHere(publicKey: string): Promise<PushSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
-  await navigator.serviceWorker.register(WORKER);
+  await registerWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   await tellServer(subscription);

@@ -22,7 +22,7 @@ interface PostCardProps {
   /** As of a picture: in the first row of its page. */
   priority?: boolean | 'soon';
   headingLevel?: 'h2' | 'h3';
-  /** Over the picture, top right, instead of the heart. Needs `z-1` to stand above the card's link. */
+  /** Over the picture, top right, instead of the heart; false for neither. Needs `z-1` to stand above the card's link. */
   action?: ReactNode;
 }
 

@@ -12,6 +12,8 @@ interface PostGridProps {
   eager?: number;
   /** How many more are on their way. */
   pending?: number;
+  /** Without hearts: where nothing can be changed. */
+  isReadOnly?: boolean;
 }
 
 const ALONE = {
@@ -24,7 +26,7 @@ const BESIDE_SIDEBAR = {
 };
 
 /** Cards side by side: 4, 3, 2 or, on phones, one. */
-export function PostGrid({ posts, beside, headingLevel, eager = 0, pending = 0 }: PostGridProps) {
+export function PostGrid({ posts, beside, headingLevel, eager = 0, pending = 0, isReadOnly }: PostGridProps) {
   const { columns, sizes } = beside ? BESIDE_SIDEBAR : ALONE;
   return (
     <ul className={cx('grid grid-cols-1 gap-4 sm:grid-cols-2 md:gap-6', columns)}>
@@ -35,6 +37,7 @@ export function PostGrid({ posts, beside, headingLevel, eager = 0, pending = 0 }
             headingLevel={headingLevel}
             sizes={sizes}
             priority={index < eager && (index === 0 || 'soon')}
+            action={isReadOnly ? false : undefined}
           />
         </li>
       ))}

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { data, isRouteErrorResponse } from 'react-router';
 import { errorMeta, isMissing } from '../layout/error-page.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
+import { useSeen } from '../offline/use-seen.ts';
 import { apiOf, pageContext } from '../page-context.ts';
 import { island } from '../ui/island.tsx';
 import type { Route } from './+types/post.route.ts';
@@ -55,6 +56,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches, params })
 };
 
 export default function PostPage({ loaderData: { post, similar, url, qr } }: Route.ComponentProps) {
+  useSeen(post);
   return (
     <>
       {/* The key: from one post to another nothing of the first stays, neither its picture nor an open text. */}

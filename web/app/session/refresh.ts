@@ -1,5 +1,6 @@
 import { CallError, createClient } from '@rodado/contract/client';
 import { browserFetch } from './browser-fetch.ts';
+import { inTurn } from './in-turn.ts';
 import { readTokens, writeTokens } from './storage.ts';
 
 const LOCK = 'rodado-session';
@@ -10,15 +11,10 @@ let underWay: Promise<void> | undefined;
  * already changed it, its pair is taken. However many calls of this page ask, one goes out.
  */
 export function refreshTokens(used: string | null): Promise<void> {
-  underWay ??= inTurn(() => refreshOnce(used)).finally(() => {
+  underWay ??= inTurn(LOCK, () => refreshOnce(used)).finally(() => {
     underWay = undefined;
   });
   return underWay;
-}
-
-/** One tab at a time, where the browser can hold the others back. */
-function inTurn(work: () => Promise<void>): Promise<void> {
-  return 'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
 }
 
 async function refreshOnce(used: string | null) {

@@ -36,6 +36,19 @@ export function subscribe(listener: () => void) {
   };
 }
 
+/** Once it is known who is here, if anybody. */
+export function whenSettled(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (session.status !== 'in' && session.status !== 'out') return;
+      listeners.delete(look);
+      resolve();
+    };
+    listeners.add(look);
+    look();
+  });
+}
+
 function change(next: Session) {
   session = next;
   // The style sheet shows one half of the bar or the other by this mark (layout/first-frame.ts sets it before the script).

@@ -1,0 +1,58 @@
+import { type Favorite, listFavorites } from '@rodado/contract/favorite';
+import { api } from '../api.ts';
+import { FAVORITE_IDS } from '../favorite/query-keys.ts';
+import { queryClient } from '../session/query-client.ts';
+import { getSession } from '../session/session.ts';
+import { changeIndex, keepPage, keepPictures, openKept, readIndex } from './kept.ts';
+import { cardOf, MOST_FAVORITES, picturesToKeep, withFavorites } from './kept-posts.ts';
+import { registerWorker } from './worker.ts';
+
+/** Several hearts in a row are kept together, and after the server knows of them. */
+const PAUSE = 1_000;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function keepSoon() {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    if (queryClient.isMutating() > 0) keepSoon();
+    else void keepFavorites().catch(() => {}); // the next heart, or the next visit, tries again
+  }, PAUSE);
+}
+
+async function keepFavorites() {
+  const { status, user } = getSession();
+  if (status !== 'in' || !user || !(await registerWorker())) return;
+  const cache = await openKept(user.id);
+  if (!cache) return;
+  const favorites = await loadFavorites();
+  const before = new Map((await readIndex(cache)).map(({ card }) => [card.id, JSON.stringify(card)]));
+  const kept = favorites.map(({ post, createdAt }) => ({
+    card: cardOf(post),
+    pictures: picturesToKeep(post.images, 1),
+    favoriteAt: createdAt,
+  }));
+  for (const { card, pictures } of kept) {
+    if (before.get(card.id) === JSON.stringify(card)) continue;
+    await keepPage(cache, card.id);
+    await keepPictures(cache, pictures);
+  }
+  await changeIndex(cache, (posts) => withFavorites(posts, kept));
+}
+
+async function loadFavorites(): Promise<Favorite[]> {
+  const favorites: Favorite[] = [];
+  for (let page = 1; favorites.length < MOST_FAVORITES; page += 1) {
+    const answer = await api(listFavorites, { query: { page } });
+    favorites.push(...answer.favorites);
+    if (page >= answer.totalPages) break;
+  }
+  return favorites.slice(0, MOST_FAVORITES);
+}
+
+// Hearts ask which posts are favourites and write there what is pressed.
+if (import.meta.env.PROD) {
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    const isKnown = query.queryKey[0] === FAVORITE_IDS[0] && query.state.status === 'success';
+    if (type === 'updated' && isKnown) keepSoon();
+  });
+}
