@@ -39,6 +39,16 @@ const groups = [
       files('lucide-react/dist/esm/icons', 'clock chevron-right heart map-pin'),
     ),
   },
+  {
+    name: 'offline',
+    test: anyOf(
+      files('app/offline', 'assets keep-seen kept kept-posts offline-sign start use-is-online'),
+      files('app/layout', 'install-item install-offer'),
+      files('app/session', 'in-turn'),
+      files('app/ui', 'offline-note'),
+      files('lucide-react/dist/esm/icons', 'cloud-off download'),
+    ),
+  },
   { name: 'choices', test: files('app/ui', 'choice field-frame segment') },
   {
     name: 'forms',
