@@ -75,9 +75,8 @@ test('so does one that is followed from another of our pages', async ({ page, pr
   await tip.getByRole('link', { name: 'Más en Ayuda' }).click();
 
   await expect(page).toHaveURL('/ayuda#tiempo-limitado');
-  await expect(page.getByText('La oferta más alta no gana sola')).toBeInViewport();
-  await expect(page.getByText('¿Qué es una oferta por tiempo limitado?')).toBeVisible();
   await expect(page.locator('summary:focus')).toHaveText('¿Qué es una oferta por tiempo limitado?');
+  await expect(page.getByText('La oferta más alta no gana sola')).toBeInViewport();
   await expect(page.getByText('el vehículo queda «Reservado»')).toBeHidden();
 });
 
