@@ -44,7 +44,7 @@ function CompanyWords({ seller, company }: { seller: Seller; company: NonNullabl
     <>
       <Avatar id={company.id} name={company.name} src={seller.profileImage} shape="company" size={48} />
       <Lines name={company.name} mark={company.verified && <Seal />}>
-        Concesionaria ·
+        Concesionaria ·{' '}
         {company.ratingCount > 0 ? (
           <Stars value={company.rating} count={company.ratingCount} stars={1} />
         ) : (
