@@ -241,7 +241,7 @@ test.describe('the offers for one listing', () => {
     await choose(page, buyer.person.name, 'Aceptar oferta');
     await confirm(page, 'Aceptar oferta');
     await expect(row(page, buyer.person.name)).toContainText('Aceptada');
-    await expect(page.getByRole('main').getByText('Reservado')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Reservado', { exact: true })).toBeVisible();
     expect(await statusOf(product, offers[0])).toBe('ACCEPTED');
     await expect(card(buyer.page, post)).toContainText('Aceptaron tu oferta');
     await expect(card(buyer.page, post)).toContainText('Reservado');
@@ -261,7 +261,7 @@ test.describe('the offers for one listing', () => {
     await choose(page, buyer.person.name, 'Rechazar oferta');
     await confirm(page, 'Rechazar oferta');
     await expect(row(page, buyer.person.name)).toContainText('Rechazada');
-    await expect(page.getByRole('main').getByText('Reservado')).toHaveCount(0);
+    await expect(page.getByRole('main').getByText('Reservado', { exact: true })).toHaveCount(0);
     await expect(card(buyer.page, post)).toHaveCount(0);
 
     await choose(page, buyer.person.name, 'Contactar usuario');

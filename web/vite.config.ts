@@ -24,7 +24,7 @@ const groups = [
       files('app/session', 'navigation session storage tab-storage use-session-start'),
       files('contract', 'format limits'),
       files('app/post', 'addresses'),
-      files('app/ui', 'button class-names icon-button island logo picture-copies skeleton unread-dot wheel'),
+      files('app/ui', 'ahead button class-names icon-button island logo picture-copies skeleton unread-dot wheel'),
       files('lucide-react/dist/esm', 'createLucideIcon Icon context'),
       files('lucide-react/dist/esm/icons', 'search menu x circle-alert check message-circle bell chevron-down'),
     ),

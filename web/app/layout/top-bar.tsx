@@ -2,6 +2,7 @@ import { Menu, Search, X } from 'lucide-react';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { isSignedIn, useSession } from '../session/session.ts';
+import { ahead } from '../ui/ahead.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -15,6 +16,8 @@ import { useCloseOnResize } from './use-closing.ts';
 // Both come when they are about to be opened: a finger or a pointer on the button begins to fetch them.
 const loadPhoneMenu = () => import('./phone-menu.tsx');
 const loadSearchBox = () => import('./search-box.tsx');
+const fetchPhoneMenu = ahead(loadPhoneMenu);
+const fetchSearchBox = ahead(loadSearchBox);
 const SearchBox = lazy(async () => ({ default: (await loadSearchBox()).SearchBox }));
 const PhoneMenu = lazy(async () => ({ default: (await loadPhoneMenu()).PhoneMenu }));
 
@@ -60,8 +63,8 @@ export function TopBar() {
             label={isSearching ? 'Cerrar la búsqueda' : 'Buscar'}
             icon={isSearching ? <X /> : <Search />}
             aria-expanded={isSearching}
-            onPointerEnter={loadSearchBox}
-            onFocus={loadSearchBox}
+            onPointerEnter={fetchSearchBox}
+            onFocus={fetchSearchBox}
             onClick={() => setOpened(isSearching ? null : 'search')}
           />
           <WideNav />
@@ -111,7 +114,7 @@ function MenuButton({ isOpen, isHidden, onOpen }: MenuButtonProps) {
         icon={<Menu />}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerDown={loadPhoneMenu}
+        onPointerDown={fetchPhoneMenu}
         onClick={onOpen}
       />
       {isSignedIn(session) && (

@@ -2,12 +2,14 @@ import { Bell as BellIcon } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useCloseOnNavigation, useCloseOnResize } from '../layout/use-closing.ts';
 import { useUnread } from '../session/unread.ts';
+import { ahead } from '../ui/ahead.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { useSeenPage } from './use-seen-page.ts';
 
 // It comes when it is about to be opened: a pointer on the bell begins to fetch it.
 const loadPanel = () => import('./notification-panel.tsx');
+const fetchPanel = ahead(loadPanel);
 const NotificationPanel = lazy(async () => ({ default: (await loadPanel()).NotificationPanel }));
 
 /** One bell for everything that is new, with the latest behind it. */
@@ -31,8 +33,8 @@ export function Bell() {
           label={unread > 0 ? `Notificaciones, ${unread} sin leer` : 'Notificaciones'}
           icon={<BellIcon />}
           unread={unread > 0}
-          onPointerEnter={loadPanel}
-          onFocus={loadPanel}
+          onPointerEnter={fetchPanel}
+          onFocus={fetchPanel}
         />
       }
     >

@@ -4,7 +4,7 @@ import { FAVORITE_IDS } from '../favorite/query-keys.ts';
 import { queryClient } from '../session/query-client.ts';
 import { getSession } from '../session/session.ts';
 import { changeIndex, keepPage, keepPictures, openKept, readIndex } from './kept.ts';
-import { cardOf, MOST_FAVORITES, picturesToKeep, withFavorites } from './kept-posts.ts';
+import { cardOf, type KeptFavorite, MOST_FAVORITES, picturesToKeep, withFavorites } from './kept-posts.ts';
 import { registerWorker } from './worker.ts';
 
 /** Several hearts in a row are kept together, and after the server knows of them. */
@@ -26,15 +26,13 @@ async function keepFavorites() {
   if (!cache) return;
   const favorites = await loadFavorites();
   const before = new Map((await readIndex(cache)).map(({ card }) => [card.id, JSON.stringify(card)]));
-  const kept = favorites.map(({ post, createdAt }) => ({
-    card: cardOf(post),
-    pictures: picturesToKeep(post.images, 1),
-    favoriteAt: createdAt,
-  }));
-  for (const { card, pictures } of kept) {
-    if (before.get(card.id) === JSON.stringify(card)) continue;
-    await keepPage(cache, card.id);
+  const kept: KeptFavorite[] = [];
+  for (const { post, createdAt } of favorites) {
+    const [card, pictures] = [cardOf(post), picturesToKeep(post.images, 1)];
+    const isThere = before.get(card.id) === JSON.stringify(card) || (await keepPage(cache, card.id));
+    if (!isThere) continue; // a card without its page would lead nowhere
     await keepPictures(cache, pictures);
+    kept.push({ card, pictures, favoriteAt: createdAt });
   }
   await changeIndex(cache, (posts) => withFavorites(posts, kept));
 }

@@ -2,11 +2,13 @@ import { SlidersHorizontal } from 'lucide-react';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { resultsAddress } from '../post/addresses.ts';
+import { ahead } from '../ui/ahead.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Count } from '../ui/count.tsx';
 import type { Results } from './load-results.ts';
 
 const loadPanel = () => import('./filter-panel.tsx');
+const fetchPanel = ahead(loadPanel);
 const FilterPanel = lazy(async () => ({ default: (await loadPanel()).FilterPanel }));
 
 /** In the address while the panel is open: the way back closes it, and without script it leads to the form. */
@@ -35,8 +37,8 @@ export function FilterPanelLink({ count }: { count: number }) {
       to={{ search, hash: PANEL }}
       state={{ isPanel: true }}
       preventScrollReset
-      onPointerDown={loadPanel}
-      onFocus={loadPanel}
+      onPointerDown={fetchPanel}
+      onFocus={fetchPanel}
       icon={<SlidersHorizontal />}
       className="h-13 md:h-11 lg:hidden"
     >

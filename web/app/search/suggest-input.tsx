@@ -1,9 +1,11 @@
 import { SEARCH_LENGTH } from '@rodado/contract/limits';
 import { type ComponentProps, lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { ahead } from '../ui/ahead.ts';
 import type { ListState } from './suggestion-list.tsx';
 
 // The field is on every page; what it suggests is fetched by whoever begins to search.
 const loadList = () => import('./suggestion-list.tsx');
+const fetchList = ahead(loadList);
 const SuggestionList = lazy(async () => ({ default: (await loadList()).SuggestionList }));
 
 const rememberLater = async (text: string) => (await import('./past-searches.ts')).rememberSearch(text);
@@ -52,7 +54,7 @@ export function SuggestInput({ ref, onPick, ...input }: SuggestInputProps) {
         maxLength={SEARCH_LENGTH}
         enterKeyHint="search"
         autoComplete="off"
-        onPointerEnter={loadList}
+        onPointerEnter={fetchList}
         onFocus={() => setWanted(true)}
       />
       {isWanted && (

@@ -34,6 +34,10 @@ export const toast = {
 };
 
 async function show(what: Toast) {
-  const { showToast } = await import('./toast-host.tsx');
-  showToast(what);
+  try {
+    const { showToast } = await import('./toast-host.tsx');
+    showToast(what);
+  } catch {
+    // Without a network the first one does not come; what cannot be missed stands on the page too.
+  }
 }

@@ -2,6 +2,7 @@ import type { Image } from '@rodado/contract/image';
 import type { Category } from '@rodado/contract/vocabulary';
 import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
 import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
+import { ahead } from '../../ui/ahead.ts';
 import { cx } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PostPicture } from '../post-picture.tsx';
@@ -10,6 +11,7 @@ import { GalleryThumbs } from './gallery-thumbs.tsx';
 import { useSlides } from './use-slides.ts';
 
 const loadFullScreen = () => import('./full-screen.tsx');
+const fetchFullScreen = ahead(loadFullScreen);
 const FullScreen = lazy(async () => ({ default: (await loadFullScreen()).FullScreen }));
 
 interface GalleryProps {
@@ -43,8 +45,8 @@ export function Gallery({ images, title, category, children }: GalleryProps) {
   return (
     <section
       aria-label="Fotos"
-      onPointerEnter={loadFullScreen}
-      onFocus={loadFullScreen}
+      onPointerEnter={fetchFullScreen}
+      onFocus={fetchFullScreen}
       // 16 % less the gap: four 4:3 pictures are then as tall as the 7:4 one beside them.
       className={cx('relative gap-2 md:grid', images.length > 1 && 'md:grid-cols-[minmax(0,1fr)_calc(16%-8px)]')}
     >
