@@ -212,7 +212,7 @@ test.describe('on this device', () => {
     expect(await browsersOf(product, person)).toBe(0);
   });
 
-  test('the worker shows what is pushed', async ({ seller: { page }, product }) => {
+  test('the worker shows what is pushed, with no tab of ours open', async ({ seller: { page }, product }) => {
     await page.context().grantPermissions(['notifications']);
     await page.addInitScript(standInForPushService);
     await page.goto('/notificaciones');
@@ -222,15 +222,18 @@ test.describe('on this device', () => {
     const file = await page.request.get('/service-worker.js');
     expect(file.headers()['content-security-policy']).not.toContain('sandbox');
 
-    const devtools = await page.context().newCDPSession(page);
+    const elsewhere = await page.context().newPage();
+    const devtools = await page.context().newCDPSession(elsewhere);
     const registrationId = await registrationOf(devtools);
+    await page.close();
     await devtools.send('ServiceWorker.deliverPushMessage', {
       origin: product.url,
       registrationId,
       data: JSON.stringify({ id: '1', kind: 'offer', text: 'Ana ofertó USD 16.000', link: '/ofertas' }),
     });
+    await elsewhere.goto('/quienes-somos');
     const shown = () =>
-      page.evaluate(async () => {
+      elsewhere.evaluate(async () => {
         const notices = await (await navigator.serviceWorker.ready).getNotifications();
         return notices.map(({ title, body, data }) => ({ title, body, data }));
       });
