@@ -10,6 +10,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { CATEGORIES } from '@rodado/contract/vocabulary';
+import { sql } from 'kysely';
 import { connect } from '../server/db/connect.ts';
 import { freePort, startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
 import { load, median, memoryOf, untilAnswers } from './measure.ts';
@@ -174,15 +175,21 @@ async function medianStart(script: string, ready: string): Promise<number> {
   return median(times);
 }
 
-/** The product as `npm start` shows it, once the pictures of its newest listings are drawn. */
+/** The product as `npm start` shows it, once it has drawn all its pictures and rests. */
 async function startDemo(): Promise<string> {
+  const admin = connect(postgres.url(), { purpose: 'work', max: 1 });
+  await sql`create database demo`.execute(admin);
+  await admin.destroy();
   const { url } = await start('server/main.ts', '/api/ready', {
-    DATABASE_URL: undefined,
+    DATABASE_URL: postgres.url('demo'),
     DATA_DIR: path.join(folder, 'demo'),
     DEMO: '1',
   });
   console.log('Drawing the pictures of the demo …');
-  while ((await (await fetch(`${url}/api/post`)).text()).includes('"widths" : []')) await sleep(1_000);
+  const db = connect(postgres.url('demo'), { purpose: 'work', max: 1 });
+  const someLeft = () => db.selectFrom('demoPicture').where('drawnAt', 'is', null).select('url').executeTakeFirst();
+  while (await someLeft()) await sleep(1_000);
+  await db.destroy();
   return url;
 }
 

@@ -5,7 +5,7 @@ import { candidatesOf } from './candidates.ts';
 import { asksOfRows } from './find.ts';
 import type { PostIndex } from './post-index.ts';
 import { FOR_GOOD, type Refusals, refuse } from './refusals.ts';
-import { slotsToTry } from './slots-to-try.ts';
+import { type Rows, rowsOf, wayTo } from './rows-to-try.ts';
 
 /** How many posts each value gives, by its code: one list a group, in their order. */
 type Counts = readonly Uint32Array[];
@@ -14,13 +14,11 @@ export function countOptions(index: PostIndex, filters: PostFilters, plan?: Text
   const refusals = refuse(index, filters);
   const candidates = candidatesOf(index, filters, plan);
   const counts = GROUPS.map((group) => new Uint32Array(valuesOf(index, group).length));
-  const asksMore = candidates !== undefined || asksOfRows(filters);
-  const rows = { index, filters, refusals, candidates };
-  if (asksMore || refusals.byVehicles) countCells(index, refusals.ofCells, postsInCells(rows), counts);
-  else if (refusals.byCells) countCells(index, refusals.ofCells, index.cells.posts, counts);
-  else for (const [group, { posts }] of index.cells.groups.entries()) counts[group]?.set(posts);
-  const ofVehicles = asksMore || refusals.byCells ? postsOfVehicles(rows) : index.vehicles.posts;
-  countVehicles(index, refusals.ofVehicles, ofVehicles, counts);
+  const { inCells, ofVehicles } = countPosts(index, filters, refusals, candidates);
+  const isUnfiltered = inCells === index.cells.posts && !refusals.byCells;
+  if (isUnfiltered) for (const [group, { posts }] of index.cells.groups.entries()) counts[group]?.set(posts);
+  else addCells(index, refusals.ofCells, inCells, counts);
+  addVehicles(index, refusals.ofVehicles, ofVehicles, counts);
   return named(index, counts);
 }
 
@@ -35,7 +33,7 @@ function add(counts: Uint32Array | undefined, code: number, posts: number): void
 }
 
 /** What no filter refuses counts for every group, what the filter of one group refuses for that group. */
-function countCells({ cells }: PostIndex, refusals: Uint16Array, posts: Int32Array, counts: Counts): void {
+function addCells({ cells }: PostIndex, refusals: Uint16Array, posts: Int32Array, counts: Counts): void {
   for (let cell = 1; cell < cells.length; cell += 1) {
     const some = posts[cell] ?? 0;
     const refusal = refusals[cell] ?? 0;
@@ -50,7 +48,7 @@ function countCells({ cells }: PostIndex, refusals: Uint16Array, posts: Int32Arr
 const BRAND = GROUPS.indexOf('brand');
 const MODEL = GROUPS.indexOf('model');
 
-function countVehicles({ vehicles }: PostIndex, refusals: Uint16Array, posts: Int32Array, counts: Counts): void {
+function addVehicles({ vehicles }: PostIndex, refusals: Uint16Array, posts: Int32Array, counts: Counts): void {
   for (let vehicle = 1; vehicle < vehicles.length; vehicle += 1) {
     const some = posts[vehicle] ?? 0;
     const refusal = refusals[vehicle] ?? 0;
@@ -59,49 +57,47 @@ function countVehicles({ vehicles }: PostIndex, refusals: Uint16Array, posts: In
   }
 }
 
-interface Rows {
-  index: PostIndex;
-  filters: PostFilters;
-  refusals: Refusals;
-  candidates: Uint32Array | undefined;
+interface Posts {
+  /** In each cell, of what the filters by brand and model leave over. */
+  inCells: Int32Array;
+  /** Of each vehicle, of what the filters by the groups of cells leave over. */
+  ofVehicles: Int32Array;
 }
 
-/** Of what the filters by brand and model leave over. */
-function postsInCells({ index, filters, refusals, candidates }: Rows): Int32Array {
-  const { cell, vehicle } = index.columns;
-  const tried = candidates ?? slotsToTry(index, filters, refusals, { cells: false, vehicles: true });
-  return countRows(index, filters, tried, cell, index.cells.length, vehicle, refusals.ofVehicles);
+function countPosts(index: PostIndex, filters: PostFilters, refusals: Refusals, candidates?: Uint32Array): Posts {
+  const countCells = ({ cells, vehicles }: Rows) =>
+    countBy(cells, index.cells.length, vehicles, onesWhereFound(refusals.ofVehicles, index.vehicles.length));
+  const countVehicles = ({ cells, vehicles }: Rows) =>
+    countBy(vehicles, index.vehicles.length, cells, onesWhereFound(refusals.ofCells, index.cells.length));
+  const countBoth = (rows: Rows) => ({ inCells: countCells(rows), ofVehicles: countVehicles(rows) });
+
+  if (candidates) return countBoth(rowsOf(index, filters, candidates));
+  const isByRows = asksOfRows(filters);
+  const toCells = isByRows || refusals.byVehicles ? wayTo(index, filters, refusals, ['vehicles']) : undefined;
+  const toVehicles = isByRows || refusals.byCells ? wayTo(index, filters, refusals, ['cells']) : undefined;
+  const toBoth = toCells && toVehicles && wayTo(index, filters, refusals, []);
+  if (toBoth && toBoth.cost <= toCells.cost + toVehicles.cost) return countBoth(toBoth.take());
+  return {
+    inCells: toCells ? countCells(toCells.take()) : index.cells.posts,
+    ofVehicles: toVehicles ? countVehicles(toVehicles.take()) : index.vehicles.posts,
+  };
 }
 
-/** Of what the filters by the groups of cells leave over. */
-function postsOfVehicles({ index, filters, refusals, candidates }: Rows): Int32Array {
-  const { cell, vehicle } = index.columns;
-  const tried = candidates ?? slotsToTry(index, filters, refusals, { cells: true, vehicles: false });
-  return countRows(index, filters, tried, vehicle, index.vehicles.length, cell, refusals.ofCells);
-}
-
-/** How many there are by one column of those that another one does not refuse, at the wanted price and distance. */
-function countRows(
-  { columns, length }: PostIndex,
-  filters: PostFilters,
-  tried: Uint32Array | undefined,
-  by: Uint32Array,
-  values: number,
-  of: Uint32Array,
-  refusals: Uint16Array,
-): Int32Array {
-  const { km, priceLo, priceHi } = columns;
-  const { minPrice = 0, maxPrice = 2 ** 31 - 1, kmTo = 2 ** 31 - 1 } = filters;
-  const posts = new Int32Array(values);
-  const most = tried ? tried.length : length;
-  for (let i = 0; i < most; i += 1) {
-    const slot = tried ? (tried[i] ?? 0) : i;
-    if (refusals[of[slot] ?? 0] !== 0) continue;
-    if ((priceHi[slot] ?? 0) < minPrice || (priceLo[slot] ?? 0) > maxPrice || (km[slot] ?? 0) > kmTo) continue;
-    const value = by[slot] ?? 0;
-    posts[value] = (posts[value] ?? 0) + 1;
+/** How many rows there are by one column, of those that another one gives a one. */
+function countBy(by: Uint32Array, values: number, of: Uint32Array, ones: Uint8Array): Int32Array {
+  const counts = new Int32Array(values);
+  for (let i = 0; i < by.length; i += 1) {
+    const value = by[i] ?? 0;
+    counts[value] = (counts[value] ?? 0) + (ones[of[i] ?? 0] ?? 0);
   }
-  return posts;
+  return counts;
+}
+
+/** To be added up without a question: processors guess the answers ahead, and here wrong at every other row. */
+function onesWhereFound(refusals: Uint16Array, length: number): Uint8Array {
+  const ones = new Uint8Array(length);
+  for (let i = 0; i < length; i += 1) if (refusals[i] === 0) ones[i] = 1;
+  return ones;
 }
 
 function named(index: PostIndex, counts: Counts): FilterOptions {

@@ -6,7 +6,7 @@ import { readId } from './id-table.ts';
 import type { Order } from './order.ts';
 import type { PostIndex } from './post-index.ts';
 import { type Refusals, refuse } from './refusals.ts';
-import { slotsToTry } from './slots-to-try.ts';
+import { type Rows, rowsOf, wayTo } from './rows-to-try.ts';
 
 export interface Page {
   ids: string[];
@@ -32,9 +32,12 @@ export function findPage(index: PostIndex, filters: ListPosts, plan?: TextPlan):
     if (offset >= total) return pageOf([], total);
     if (isMetSoon(wanted, total)) return pageOf(walkCells(wanted, total, refusals.ofCells), total);
   }
-  const tried = candidates ?? slotsToTry(index, filters, refusals, { cells: true, vehicles: true });
-  const found = slotsOf(index, filters, refusals, tried);
+  const rows = candidates
+    ? rowsOf(index, filters, candidates)
+    : wayTo(index, filters, refusals, ['cells', 'vehicles']).take();
+  const found = slotsOf(refusals, rows);
   if (offset >= found.length) return pageOf([], found.length);
+  if (rows.order === order) return pageOf(cutOut(wanted, found), found.length);
   const slots = isMetSoon(wanted, found.length) ? walkMarked(index, wanted, found) : pickSorted(wanted, found);
   return pageOf(slots, found.length);
 }
@@ -55,19 +58,13 @@ function postsInCells({ cells, live }: PostIndex, { ofCells, byCells }: Refusals
 
 let found = new Uint32Array(0);
 
-/** Of those to try, or of all: every slot that nothing refuses. Written over at the next call. */
-function slotsOf(index: PostIndex, filters: PostFilters, refusals: Refusals, candidates?: Uint32Array): Uint32Array {
-  const { cell, vehicle, km, priceLo, priceHi } = index.columns;
-  const { ofCells, ofVehicles } = refusals;
-  const { minPrice = 0, maxPrice = 2 ** 31 - 1, kmTo = 2 ** 31 - 1 } = filters;
-  const length = candidates ? candidates.length : index.length;
-  if (found.length < length) found = new Uint32Array(length * 2);
+/** Those that nothing refuses, in the order of the rows. Written over at the next call. */
+function slotsOf({ ofCells, ofVehicles }: Refusals, { slots, cells, vehicles }: Rows): Uint32Array {
+  if (found.length < slots.length) found = new Uint32Array(slots.length * 2);
   let total = 0;
-  for (let i = 0; i < length; i += 1) {
-    const slot = candidates ? (candidates[i] ?? 0) : i;
-    if (ofCells[cell[slot] ?? 0] !== 0 || ofVehicles[vehicle[slot] ?? 0] !== 0) continue;
-    if ((priceHi[slot] ?? 0) < minPrice || (priceLo[slot] ?? 0) > maxPrice || (km[slot] ?? 0) > kmTo) continue;
-    found[total] = slot;
+  for (let i = 0; i < slots.length; i += 1) {
+    if (ofCells[cells[i] ?? 0] !== 0 || ofVehicles[vehicles[i] ?? 0] !== 0) continue;
+    found[total] = slots[i] ?? 0;
     total += 1;
   }
   return found.subarray(0, total);
@@ -79,8 +76,15 @@ interface Wanted {
   offset: number;
 }
 
+/** Where what was found stands in the wanted order already. */
+function cutOut({ isDescending, offset }: Wanted, found: Uint32Array): number[] {
+  if (!isDescending) return [...found.subarray(offset, offset + POSTS_PER_PAGE)];
+  const end = found.length - offset;
+  return [...found.subarray(Math.max(0, end - POSTS_PER_PAGE), end)].reverse();
+}
+
 /** From whichever end of the order is nearer: how many are passed over before the page, and how many are on it. */
-function wayTo({ order, isDescending, offset }: Wanted, total: number) {
+function walkTo({ order, isDescending, offset }: Wanted, total: number) {
   const size = Math.min(POSTS_PER_PAGE, total - offset);
   const isFromEnd = offset > total / 2;
   const isBackwards = isDescending !== isFromEnd;
@@ -95,7 +99,7 @@ function wayTo({ order, isDescending, offset }: Wanted, total: number) {
 
 // Two walks that differ in one line: at half a million steps, calling a function for that line would be felt.
 function walkCells(wanted: Wanted, total: number, refusals: Uint16Array): number[] {
-  const { size, passed, first, step, asAsked } = wayTo(wanted, total);
+  const { size, passed, first, step, asAsked } = walkTo(wanted, total);
   const { slots, cells, length } = wanted.order;
   const page: number[] = [];
   for (let at = first, met = 0; at >= 0 && at < length && page.length < size; at += step) {
@@ -109,7 +113,7 @@ function walkCells(wanted: Wanted, total: number, refusals: Uint16Array): number
 function walkMarked(index: PostIndex, wanted: Wanted, found: Uint32Array): number[] {
   const marks = new Uint32Array((index.length + 31) >>> 5);
   for (const slot of found) marks[slot >>> 5] = (marks[slot >>> 5] ?? 0) | (1 << (slot & 31));
-  const { size, passed, first, step, asAsked } = wayTo(wanted, found.length);
+  const { size, passed, first, step, asAsked } = walkTo(wanted, found.length);
   const { slots, length } = wanted.order;
   const page: number[] = [];
   for (let at = first, met = 0; at >= 0 && at < length && page.length < size; at += step) {

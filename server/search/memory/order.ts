@@ -1,11 +1,15 @@
+import type { Columns } from './columns.ts';
 import { moved } from './growing.ts';
 import type { Pace } from './pace.ts';
 
-/** Slots in an order that is kept as posts come. Those that are gone stay until the index is made anew. */
+/**
+ * Slots in an order that is kept as posts come, with cell and vehicle of each beside it: a walk through many would otherwise
+ * jump about in memory. Those that are gone stay until the index is made anew.
+ */
 export interface Order {
   slots: Uint32Array;
-  /** The cell of each, side by side: a walk through all would otherwise jump about in memory. */
   cells: Uint32Array;
+  vehicles: Uint32Array;
   length: number;
   /** Negative where the first comes before the second. */
   compare: (a: number, b: number) => number;
@@ -14,17 +18,18 @@ export interface Order {
 export const createOrder = (room: number, compare: Order['compare']): Order => ({
   slots: new Uint32Array(room),
   cells: new Uint32Array(room),
+  vehicles: new Uint32Array(room),
   length: 0,
   compare,
 });
 
-export function insert(order: Order, slot: number, cell: number): void {
+export function insert(order: Order, slot: number, { cell, vehicle }: Columns): void {
   const at = placeOf(order, slot);
   pushOnly(order, slot);
-  order.slots.copyWithin(at + 1, at, order.length - 1);
-  order.cells.copyWithin(at + 1, at, order.length - 1);
+  for (const column of [order.slots, order.cells, order.vehicles]) column.copyWithin(at + 1, at, order.length - 1);
   order.slots[at] = slot;
-  order.cells[at] = cell;
+  order.cells[at] = cell[slot] ?? 0;
+  order.vehicles[at] = vehicle[slot] ?? 0;
 }
 
 /** At the end, wherever it belongs: for many at once, which are sorted afterwards. */
@@ -33,6 +38,7 @@ export function pushOnly(order: Order, slot: number): void {
     const room = Math.ceil(order.length * 1.5) + 16;
     order.slots = moved(order.slots, new Uint32Array(room));
     order.cells = moved(order.cells, new Uint32Array(room));
+    order.vehicles = moved(order.vehicles, new Uint32Array(room));
   }
   order.slots[order.length] = slot;
   order.length += 1;
@@ -59,7 +65,7 @@ const RUN = 4096;
 const STEP = 16_384;
 
 /** Merges sorted runs, with pauses: sorting a million at once would hold up everybody else. */
-export async function sort(order: Order, cellOf: Uint32Array, pace: Pace): Promise<void> {
+export async function sort(order: Order, { cell, vehicle }: Columns, pace: Pace): Promise<void> {
   const { length, compare } = order;
   let from: Uint32Array = order.slots;
   let to: Uint32Array = new Uint32Array(from.length);
@@ -82,7 +88,8 @@ export async function sort(order: Order, cellOf: Uint32Array, pace: Pace): Promi
   }
   order.slots = from;
   for (let at = 0; at < length; at += 1) {
-    order.cells[at] = cellOf[from[at] ?? 0] ?? 0;
+    order.cells[at] = cell[from[at] ?? 0] ?? 0;
+    order.vehicles[at] = vehicle[from[at] ?? 0] ?? 0;
     if (at % STEP === 0) await pace();
   }
 }

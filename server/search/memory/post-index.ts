@@ -78,8 +78,8 @@ export function createPostIndex(room: number): PostIndex {
 
 /** From here on every post is put where it belongs. */
 export async function finishFilling(index: PostIndex, pace: Pace): Promise<void> {
-  await sort(index.byCreation, index.columns.cell, pace);
-  await sort(index.byPrice, index.columns.cell, pace);
+  await sort(index.byCreation, index.columns, pace);
+  await sort(index.byPrice, index.columns, pace);
   index.isFilling = false;
 }
 
@@ -115,7 +115,7 @@ export function putPost(index: PostIndex, post: SearchedPost): void {
   if (post.endsAt !== Number.POSITIVE_INFINITY) index.endings.push(slot);
   for (const order of [index.byCreation, index.byPrice]) {
     if (index.isFilling) pushOnly(order, slot);
-    else insert(order, slot, cell);
+    else insert(order, slot, columns);
   }
 }
 
