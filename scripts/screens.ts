@@ -2,14 +2,19 @@
 // With names only those pages. The server and its demo data stay in data/screens, so that the next run is quick.
 import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chromium, type Page, type Route } from '@playwright/test';
 import { getMe } from '@rodado/contract/account';
 import { listHotPosts, listPosts, listPostsOfUser } from '@rodado/contract/post';
 import { signedInPage } from '../e2e/fixtures.ts';
+import { addPhotos, fillDetails, fillMain, fillTechnical, goOn, openWizard } from '../e2e/publishing.ts';
 import { callerFor } from '../e2e/vehicles.ts';
 import config from '../playwright.config.ts';
-import { freePort } from '../server/db/embedded-postgres.ts';
+import { hashPassword } from '../server/account/password.ts';
+import { connect } from '../server/db/connect.ts';
+import { freePort, startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
 import { DEMO_PASSWORD } from '../server/demo/accounts.ts';
+import { createGiven } from '../server/test/given.ts';
 import { launch, stopped, untilReady } from '../server/test/process.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -21,7 +26,8 @@ const THEMES = ['light', 'dark'] as const;
 const TALLEST = 4_000;
 
 type Call = Awaited<ReturnType<typeof callerFor>>;
-type Who = 'visitor' | 'lucia' | 'martin' | 'automotora' | 'admin';
+/** `nobody` has an account, and nothing else yet. */
+type Who = 'visitor' | 'lucia' | 'martin' | 'automotora' | 'admin' | 'nobody';
 interface Shot {
   name: string;
   who: Who;
@@ -36,27 +42,49 @@ const ownId = async (call: Call) => {
   const { user } = await call(getMe);
   return (await call(listPostsOfUser, { params: { id: user.id } })).posts[0]?.id;
 };
-const hold = (calls: string) => async (page: Page) => {
-  await page.route(calls, () => {});
+/** Who it is comes from here; everything else that is asked for after the page is there is held up or fails. */
+const SESSION = /\/api\/(auth|user\/me)/;
+const onData = (answer: (route: Route) => Promise<void>) => async (page: Page) => {
+  await page.route('**/api/**', (route) => (SESSION.test(route.request().url()) ? route.continue() : answer(route)));
   await page.reload();
 };
-const fail = (calls: string) => async (page: Page) => {
-  await page.route(calls, (route) => route.fulfill({ status: 500, json: { statusCode: 500, message: '' } }));
-  await page.reload();
-};
+const hold = onData(() => new Promise(() => {}));
+const fail = onData((route) => route.fulfill({ status: 500, json: { statusCode: 500, message: '' } }));
+
 const of = (who: Who, pages: Record<string, Shot['address']>): Shot[] =>
   Object.entries(pages).map(([name, address]) => ({ name, who, address }));
+
+/** Each with something on it, with nothing, while it loads and when that fails. */
+const inAllStates = (pages: Record<string, string>): Shot[] =>
+  Object.entries(pages).flatMap(([name, address]): Shot[] => [
+    { name, who: 'lucia', address },
+    { name: `${name}-vacio`, who: 'nobody', address },
+    { name: `${name}-cargando`, who: 'lucia', address, act: hold },
+    { name: `${name}-error`, who: 'lucia', address, act: fail },
+  ]);
+
+const press =
+  (name: string | RegExp, role: 'button' | 'link' = 'button') =>
+  async (page: Page) =>
+    page.getByRole(role, { name }).filter({ visible: true }).first().click();
+const steps =
+  (...acts: NonNullable<Shot['act']>[]): Shot['act'] =>
+  async (page) => {
+    for (const act of acts) await act(page);
+  };
 
 const SHOTS: Shot[] = [
   ...of('visitor', {
     inicio: '/',
     resultados: '/publicaciones',
-    'resultados-filtrados': '/publicaciones?category=Camioneta&sort=cheapest',
-    'resultados-vacios': '/publicaciones?title=nadavaasalir',
+    'resultados-filtrados': '/publicaciones?categoria=Camioneta&orden=cheapest',
+    'resultados-corregidos': '/publicaciones?titulo=toyta+corola',
+    'resultados-vacios': '/publicaciones?titulo=nadavaasalir',
     marca: '/marcas/toyota',
     departamento: '/departamentos/montevideo',
     publicacion: newestPost,
     'publicacion-con-plazo': timedPost,
+    'publicacion-que-no-esta': '/publicaciones/no-existe',
     empresa: '/empresas/Automotora del Sur',
     'empresa-que-no-esta': '/empresas/no-existe',
     ingreso: '/login',
@@ -67,6 +95,9 @@ const SHOTS: Shot[] = [
     'espera-recuperacion': '/espera-recuperacion',
     'contrasena-nueva': '/recuperar-contrasena/no-sirve',
     activar: '/activar/no-sirve',
+    'confirmar-correo': '/confirmar-correo/no-sirve',
+    deshacer: '/deshacer/no-sirve',
+    'dejar-de-avisar': '/dejar-de-avisar/no-sirve',
     'quienes-somos': '/quienes-somos',
     terminos: '/terminos-y-privacidad',
     contacto: '/contacto',
@@ -74,7 +105,7 @@ const SHOTS: Shot[] = [
     'sin-conexion': '/sin-conexion',
     'no-encontrada': '/no-existe',
   }),
-  ...of('lucia', {
+  ...inAllStates({
     perfil: '/perfil',
     'editar-perfil': '/editar-perfil',
     favoritos: '/favoritos',
@@ -84,9 +115,8 @@ const SHOTS: Shot[] = [
     'ofertas-recibidas': '/ofertas',
     'ofertas-enviadas': '/ofertas?tab=enviadas',
     notificaciones: '/notificaciones',
-    publicar: '/publicar',
-    'cambiar-contrasena': '/cambiar-contrasena',
   }),
+  ...of('lucia', { 'cambiar-contrasena': '/cambiar-contrasena' }),
   ...of('automotora', { 'perfil-empresa': '/perfil', 'editar-perfil-empresa': '/editar-perfil' }),
   ...of('admin', {
     'admin-verificaciones': '/admin',
@@ -96,30 +126,53 @@ const SHOTS: Shot[] = [
     'admin-cifras': '/admin/cifras',
     'admin-registro': '/admin/registro',
   }),
-  // Its account has nothing of its own.
-  ...of('admin', {
-    'perfil-vacio': '/perfil',
-    'favoritos-vacio': '/favoritos',
-    'seguidos-vacio': '/seguidos',
-    'chat-vacio': '/chat',
-    'preguntas-vacio': '/preguntas',
-    'ofertas-vacio': '/ofertas',
-    'notificaciones-vacio': '/notificaciones',
-  }),
+  { name: 'admin-cargando', who: 'admin', address: '/admin/usuarios', act: hold },
+  { name: 'admin-error', who: 'admin', address: '/admin/usuarios', act: fail },
+  { name: 'publicar-1-principal', who: 'lucia', address: '/publicar', act: startAnew },
+  { name: 'publicar-1-con-errores', who: 'lucia', address: '/publicar', act: steps(startAnew, goOn) },
+  { name: 'publicar-2-detalles', who: 'lucia', address: '/publicar', act: steps(startAnew, fillMain) },
+  { name: 'publicar-3-tecnicos', who: 'lucia', address: '/publicar', act: steps(startAnew, fillMain, fillDetails) },
+  {
+    name: 'publicar-4-finales',
+    who: 'lucia',
+    address: '/publicar',
+    act: steps(startAnew, fillMain, fillDetails, fillTechnical),
+  },
+  {
+    name: 'publicar-5-vista-previa',
+    who: 'lucia',
+    address: '/publicar',
+    act: steps(startAnew, fillMain, fillDetails, fillTechnical, fillFinal),
+  },
   { name: 'chat-conversacion', who: 'lucia', address: '/chat', act: openFirstConversation },
   { name: 'publicacion-propia', who: 'lucia', address: async (call) => `/publicaciones/${await ownId(call)}` },
   { name: 'editar-publicacion', who: 'lucia', address: async (call) => `/editar-publicacion/${await ownId(call)}` },
+  {
+    name: 'editar-publicacion-cargando',
+    who: 'lucia',
+    address: async (call) => `/editar-publicacion/${await ownId(call)}`,
+    act: hold,
+  },
   { name: 'ofertas-de-una', who: 'lucia', address: '/ofertas', act: openFirstOffers },
   { name: 'filtros', who: 'visitor', address: '/publicaciones', act: openFilters },
-  { name: 'favoritos-cargando', who: 'lucia', address: '/favoritos', act: hold('**/api/favorite*') },
-  { name: 'favoritos-error', who: 'lucia', address: '/favoritos', act: fail('**/api/favorite*') },
-  { name: 'chat-error', who: 'lucia', address: '/chat', act: fail('**/api/conversation*') },
+  { name: 'buscador', who: 'visitor', address: '/', act: typeIntoSearch },
+  { name: 'fotos-ampliadas', who: 'visitor', address: newestPost, act: press(/pantalla completa/, 'link') },
+  { name: 'contactar', who: 'martin', address: newestPost, act: press(/por este vehículo/) },
+  { name: 'ofertar', who: 'martin', address: timedPost, act: press(/por este vehículo/) },
+  { name: 'denunciar', who: 'martin', address: newestPost, act: press('Denunciar publicación') },
+  { name: 'valorar', who: 'martin', address: '/empresas/Automotora del Sur', act: press('Valorar') },
+  { name: 'eliminar-cuenta', who: 'nobody', address: '/editar-perfil', act: press('Eliminar mi cuenta') },
   { name: 'avisos-abiertos', who: 'lucia', address: '/quienes-somos', act: openBell },
 ];
 
 async function openFilters(page: Page) {
   const button = page.getByRole('button', { name: /^Filtros/ }).filter({ visible: true });
   if ((await button.count()) > 0) await button.first().click();
+}
+
+async function typeIntoSearch(page: Page) {
+  await page.getByRole('main').getByRole('combobox').first().fill('toyo');
+  await page.getByRole('listbox').waitFor();
 }
 
 /** Phones have it in their menu. */
@@ -138,6 +191,19 @@ async function openFirstOffers(page: Page) {
   await page.waitForURL(/\/ofertas\/.+/);
 }
 
+/** What the picture before has typed is kept on the device. */
+async function startAnew(page: Page) {
+  await page.evaluate(() => indexedDB.deleteDatabase('rodado-drafts'));
+  await openWizard(page);
+}
+
+async function fillFinal(page: Page) {
+  await addPhotos(page, 'wide', 'classic');
+  await page.getByLabel('Descripción').fill('Único dueño, service oficial al día. Dos llaves, cubiertas nuevas.');
+  await page.getByLabel('Precio', { exact: true }).fill('7900');
+  await goOn(page);
+}
+
 /** Runs in the page: pictures further down load when they are come near to. Tells how tall the page is. */
 async function lookThrough() {
   for (let y = 0; y < document.documentElement.scrollHeight && y < 6_000; y += 500) {
@@ -148,19 +214,25 @@ async function lookThrough() {
   return document.documentElement.scrollHeight;
 }
 
-function emailOf(who: Who): string {
-  return `${who}@demo.rodado.uy`;
-}
+const emailOf = (who: Who) => `${who}@demo.rodado.uy`;
 
 mkdirSync(FOLDER, { recursive: true });
 mkdirSync(DATA, { recursive: true });
 chmodSync(DATA, 0o755); // as root, the database runs as another user
+const postgres = await startEmbeddedPostgres(path.join(DATA, 'postgres'), { durable: true });
 const port = await freePort();
 const url = `http://localhost:${port}`;
-const server = launch({ PORT: String(port), DATA_DIR: DATA, DEMO: '1', RATE_LIMITS: 'off' });
+const server = launch({
+  PORT: String(port),
+  DATA_DIR: DATA,
+  DATABASE_URL: postgres.url(),
+  DEMO: '1',
+  RATE_LIMITS: 'off',
+});
 const browser = await chromium.launch(config.use?.launchOptions);
 try {
   await untilReady(url, server);
+  await prepareMarket();
   const wanted = process.argv.slice(2);
   for (const shot of SHOTS) {
     if (wanted.length > 0 && !wanted.some((name) => shot.name.startsWith(name))) continue;
@@ -169,6 +241,19 @@ try {
 } finally {
   await browser.close();
   await stopped(server.child, 'SIGTERM');
+  await postgres.stop();
+}
+
+/** Somebody without anything beside the people of the demonstration, and all its pictures. */
+async function prepareMarket() {
+  const db = connect(postgres.url(), { purpose: 'work', max: 1 });
+  const email = emailOf('nobody');
+  if (!(await db.selectFrom('person').where('email', '=', email).select('id').executeTakeFirst()))
+    await createGiven(db).person({ name: 'Nadia', email, passwordHash: await hashPassword(DEMO_PASSWORD) });
+  const notDrawn = () => db.selectFrom('demoPicture').where('drawnAt', 'is', null).select('url').executeTakeFirst();
+  if (await notDrawn()) console.log('Drawing the pictures of the demo …');
+  while (await notDrawn()) await sleep(1_000);
+  await db.destroy();
 }
 
 async function take({ name, who, address, act }: Shot) {
