@@ -169,7 +169,7 @@ test.describe('favourites', () => {
   }) => {
     const seller = await product.given.person();
     const [first, second] = [
-      await product.given.post(seller, { title: 'Favorito de lejos' }),
+      await product.given.timedPost(seller, { title: 'Favorito de lejos' }),
       await product.given.post(seller, { title: 'Favorito de cerca' }),
     ];
     await favor(product, person, first);
@@ -181,7 +181,13 @@ test.describe('favourites', () => {
     await expect(page).toHaveURL(offlineFor('/favoritos'));
     await expect(shelf(page, 'Tus favoritos').getByRole('article')).toHaveCount(2);
     await shelf(page, 'Tus favoritos').getByRole('link', { name: first.title }).click();
+    await expect(page).toHaveURL(`/publicaciones/${first.id}`);
     await expect(headline(page)).toHaveText(first.title);
+
+    // Alive, with everything that its HTML does not name.
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Ofertar por este vehículo' }).filter({ visible: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
     await expect(page).toHaveURL(`/publicaciones/${first.id}`);
   });
 

@@ -61,7 +61,7 @@ export function Composer({ conversationId, isClosed }: ComposerProps) {
         placeholder="Escribí un mensaje"
         onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={sendWithEnter}
-        className="min-w-0 flex-1 field-sizing-content max-h-[calc(5lh+20px)] min-h-11 resize-none rounded-m border border-border-strong bg-surface px-3.5 py-[9px] outline-none transition-colors hover:border-text-2 focus:border-focus focus:outline-2 focus:outline-focus"
+        className="min-w-0 flex-1 field-sizing-content max-h-[calc(5lh+20px)] min-h-11 resize-none rounded-m border border-border-strong bg-surface px-3.5 py-[9px] transition-colors hover:border-text-2 focus-visible:border-focus focus-visible:outline-offset-0"
       />
       <Button
         type="submit"

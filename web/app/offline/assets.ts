@@ -25,12 +25,28 @@ export async function keepAssets(addresses: readonly string[]): Promise<boolean>
   return missing.every((address) => kept.has(address));
 }
 
+let observer: PerformanceObserver | undefined;
+let keeping: Promise<unknown> = Promise.resolve();
+
+function keepEntries(loaded: readonly PerformanceEntry[]) {
+  const done = keepAssets(assetsAmong(loaded)).catch(() => {});
+  keeping = Promise.all([keeping, done]);
+}
+
 /** Whatever this page has loaded and will load, parts that come later included: without a network it is there again. */
 export function keepLoadedAssets() {
-  const observer = new PerformanceObserver((list) => {
-    void keepAssets(assetsAmong(list.getEntries())).catch(() => {});
-  });
+  if (observer) return;
+  observer = new PerformanceObserver((list) => keepEntries(list.getEntries()));
   observer.observe({ type: 'resource', buffered: true });
+}
+
+/** Loads these too, and is done when they are kept. */
+export async function keepParts(loads: readonly (() => Promise<unknown>)[]): Promise<void> {
+  keepLoadedAssets();
+  await Promise.all(loads.map((load) => load()));
+  await new Promise((resolve) => setTimeout(resolve)); // what was loaded is reported in a turn of its own
+  keepEntries(observer?.takeRecords() ?? []);
+  await keeping;
 }
 
 const assetsAmong = (loaded: readonly PerformanceEntry[]) =>

@@ -5,6 +5,7 @@ import { queryClient } from '../session/query-client.ts';
 import { getSession } from '../session/session.ts';
 import { changeIndex, keepPage, keepPictures, openKept, readIndex } from './kept.ts';
 import { cardOf, type KeptFavorite, MOST_FAVORITES, picturesToKeep, withFavorites } from './kept-posts.ts';
+import { keepPostParts } from './post-parts.ts';
 import { registerWorker } from './worker.ts';
 
 /** Several hearts in a row are kept together, and after the server knows of them. */
@@ -25,6 +26,7 @@ async function keepFavorites() {
   const cache = await openKept(user.id);
   if (!cache) return;
   const favorites = await loadFavorites();
+  if (favorites.length > 0) await keepPostParts({ isSignedIn: true });
   const before = new Map((await readIndex(cache)).map(({ card }) => [card.id, JSON.stringify(card)]));
   const kept: KeptFavorite[] = [];
   for (const { post, createdAt } of favorites) {

@@ -1,7 +1,8 @@
 import type { PostCard } from '@rodado/contract/post';
-import { whenSettled } from '../session/session.ts';
+import { getSession, whenSettled } from '../session/session.ts';
 import { changeIndex, keepPage, keepPictures, openKept } from './kept.ts';
 import { cardOf, picturesToKeep, withSeen } from './kept-posts.ts';
+import { keepPostParts } from './post-parts.ts';
 import { registerWorker } from './worker.ts';
 
 /** A post that somebody looks at, for when there is no network. */
@@ -13,6 +14,7 @@ export async function keepSeen(post: PostCard): Promise<void> {
   if (!cache || !(await keepPage(cache, post.id))) return;
   const pictures = picturesToKeep(post.images, savesData() ? 1 : undefined);
   await keepPictures(cache, pictures);
+  await keepPostParts({ isSignedIn: getSession().status === 'in' });
   await changeIndex(cache, (posts) => withSeen(posts, { card: cardOf(post), pictures }, at));
 }
 

@@ -20,15 +20,30 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const openWanted = () => window.location.replace(wantedPage(window.location));
 
+/** A line that has just come back may go again, and would take whoever is about to open something along. */
+const STEADY = 1_000;
+
+/** Only when it comes back: with a network and a server out of reach it would turn in circles. */
+function useGoOnOnceOnline() {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const goOn = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => navigator.onLine && openWanted(), STEADY);
+    };
+    window.addEventListener('online', goOn);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', goOn);
+    };
+  }, []);
+}
+
 /** What people get, without a network, for a page that was not kept. */
 export default function OfflinePage() {
   const isOnline = useIsOnline({ written: false });
   const posts = useKeptPosts();
-  useEffect(() => {
-    // Only when it comes back: with a network and a server out of reach it would turn in circles.
-    window.addEventListener('online', openWanted);
-    return () => window.removeEventListener('online', openWanted);
-  }, []);
+  useGoOnOnceOnline();
 
   return (
     <main className="wrap min-h-[70vh] pt-8 pb-12 md:pt-12">
