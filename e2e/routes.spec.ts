@@ -1,0 +1,196 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, hydrated, type Person, test } from './fixtures.ts';
+import type { Product } from './product.ts';
+
+// What holds for every address of the site: no fault that a program can find, in light and dark, wide and on a phone; one
+// headline; nothing to scroll sideways to, also at twice the size; by keyboard one always sees where one is; nothing moves for
+// people who asked for that.
+
+interface Scene {
+  product: Product;
+  seller: Person;
+  post: { id: string };
+}
+type Who = 'visitor' | 'seller' | 'admin';
+interface Place {
+  who: Who;
+  at: string | ((scene: Scene) => string | Promise<string>);
+}
+
+const by = (who: Who, at: Place['at']): Place => ({ who, at });
+const ofPost = (folder: string) => (scene: Scene) => `/${folder}/${scene.post.id}`;
+
+const PLACES: Record<string, Place[]> = {
+  '': [by('visitor', '/'), by('seller', '/')],
+  publicaciones: [by('visitor', '/publicaciones'), by('visitor', '/publicaciones?titulo=nadavaasalir')],
+  'publicaciones/:id': [by('visitor', ofPost('publicaciones')), by('seller', ofPost('publicaciones'))],
+  publicar: [by('seller', '/publicar')],
+  'editar-publicacion/:id?': [by('seller', ofPost('editar-publicacion'))],
+  'marcas/:marca/:modelo?': [by('visitor', '/marcas/toyota')],
+  'departamentos/:departamento': [by('visitor', '/departamentos/montevideo')],
+  login: [by('visitor', '/login')],
+  registro: [by('visitor', '/registro'), by('visitor', '/registro?tipo=empresa')],
+  'espera-activacion': [by('visitor', '/espera-activacion')],
+  'activar/:token?': [by('visitor', '/activar/no-sirve')],
+  'recuperar-contrasena': [by('visitor', '/recuperar-contrasena')],
+  'espera-recuperacion': [by('visitor', '/espera-recuperacion')],
+  'recuperar-contrasena/:token': [by('visitor', '/recuperar-contrasena/no-sirve')],
+  'cambiar-contrasena': [by('seller', '/cambiar-contrasena')],
+  'confirmar-correo/:token': [by('visitor', '/confirmar-correo/no-sirve')],
+  'deshacer/:token': [by('visitor', '/deshacer/no-sirve')],
+  'quienes-somos': [by('visitor', '/quienes-somos')],
+  'terminos-y-privacidad': [
+    by('visitor', '/terminos-y-privacidad?tab=terms'),
+    by('visitor', '/terminos-y-privacidad?tab=privacy'),
+  ],
+  contacto: [by('visitor', '/contacto')],
+  ayuda: [by('visitor', '/ayuda#ofertas')],
+  'sin-conexion': [by('visitor', '/sin-conexion')],
+  compartir: [by('visitor', '/compartir?text=hilux')],
+  'empresas/:name?': [
+    by('visitor', async ({ product }) => {
+      const { owner } = await product.given.company({ verifiedAt: new Date() });
+      await product.given.post(owner);
+      return `/empresas/${encodeURIComponent(owner.name)}`;
+    }),
+  ],
+  'verificar/:id?': [by('seller', '/verificar')],
+  favoritos: [by('seller', '/favoritos')],
+  seguidos: [by('seller', '/seguidos')],
+  chat: [
+    by('seller', '/chat'),
+    by('seller', async ({ product, seller, post }) => {
+      const { id } = await product.given.conversation(post, seller, await product.given.person());
+      return `/chat?id=${id}`;
+    }),
+  ],
+  preguntas: [by('seller', '/preguntas')],
+  ofertas: [by('seller', '/ofertas'), by('seller', '/ofertas?tab=enviadas')],
+  'ofertas/:id': [
+    by('seller', async ({ product, seller, post }) => {
+      const bidder = await product.given.person();
+      await product.given.offer(post, await product.given.conversation(post, seller, bidder), bidder);
+      return `/ofertas/${post.id}`;
+    }),
+  ],
+  notificaciones: [by('seller', '/notificaciones')],
+  'dejar-de-avisar/:token': [by('visitor', '/dejar-de-avisar/no-sirve')],
+  perfil: [by('seller', '/perfil')],
+  'editar-perfil': [by('seller', '/editar-perfil')],
+  'admin/:section?': ['', '/reportes', '/usuarios', '/mensajes', '/cifras', '/registro'].map((section) =>
+    by('admin', `/admin${section}`),
+  ),
+  'dev/piezas': [by('visitor', '/dev/piezas')],
+  'dev/correo': [by('visitor', '/dev/correo')],
+  '*': [by('visitor', '/no-existe')],
+};
+
+test('every route has its row', async () => {
+  const table = readFileSync(new URL('../web/app/routes.ts', import.meta.url), 'utf8');
+  const paths = [...table.matchAll(/\broute\('([^']+)'/g)].map(([, path = '']) => path);
+  expect(Object.keys(PLACES).toSorted()).toEqual(['', ...paths].toSorted());
+});
+
+test.use({ allowedComplaints: [/404|400|403/] });
+
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+/** A desk at four times the size, or the smallest phones. */
+const NARROW = { width: 320, height: 640 };
+
+const cannotScrollSideways = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+    .toBeLessThanOrEqual(0);
+
+/** Runs in the page: where the focus is, and whether anybody can see that. */
+function lookAtFocus() {
+  const element = document.activeElement;
+  if (!element || element === document.body) return undefined;
+  const isMarked = (one: Element) =>
+    ['', '::after', '::before'].some((part) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one, part || undefined);
+      return (
+        (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || (part === '' && boxShadow.includes('0px 0px 0px'))
+      );
+    });
+  // Of a tile, a heart or a switch the input itself is not seen: what stands for it is.
+  const shown = [element, element.parentElement, element.closest('label'), element.nextElementSibling];
+  const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
+  const isOnScreen = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+  const at = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, innerHeight - 1));
+  const isHidden = isOnScreen && at !== null && !shown.some((one) => one && (one.contains(at) || at.contains(one)));
+  return {
+    name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)}`,
+    isMarked: shown.some((one) => one && isMarked(one)),
+    isOnScreen,
+    isHidden,
+  };
+}
+
+/** Runs in the page: what moves, or has to be looked for where it is not seen. */
+const whatMoves = () =>
+  document
+    .getAnimations()
+    .filter(({ playState }) => playState === 'running')
+    .map(({ effect, id }) => {
+      const target = effect instanceof KeyframeEffect ? effect.target : null;
+      return `${target?.tagName}.${target?.className} ${id} ${JSON.stringify(effect?.getTiming())}`;
+    });
+
+const MOST_TABS = 60;
+
+async function expectVisibleFocus(page: Page) {
+  for (let i = 0; i < MOST_TABS; i += 1) {
+    await page.keyboard.press('Tab');
+    const focus = await page.evaluate(lookAtFocus);
+    if (!focus) return;
+    expect(focus).toEqual({ name: focus.name, isMarked: true, isOnScreen: true, isHidden: false });
+  }
+}
+
+for (const [path, places] of Object.entries(PLACES))
+  for (const { who, at } of places) {
+    const name = typeof at === 'string' ? at : `/${path}, with something there,`;
+    test(`${name} for ${who === 'visitor' ? 'visitors' : `the ${who}`}`, async ({
+      page,
+      product,
+      newPerson,
+      windowOf,
+    }) => {
+      const seller = await newPerson();
+      const post = await product.given.timedPost(seller, { brand: 'Toyota', model: 'Corolla', location: 'Montevideo' });
+      const viewer =
+        who === 'visitor' ? page : await windowOf(who === 'seller' ? seller : await newPerson({ role: 'ADMIN' }));
+      const address = typeof at === 'string' ? at : await at({ product, seller, post });
+
+      await viewer.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await viewer.setViewportSize(DESK);
+      await viewer.goto(address);
+      await hydrated(viewer);
+      await viewer.waitForLoadState('networkidle');
+      await expect(viewer.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(viewer.getByRole('main')).toHaveCount(1);
+      await expect(viewer).toHaveTitle(/.+ \| Rodado$/);
+      await expectVisibleFocus(viewer);
+
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await viewer.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        for (const viewport of [DESK, PHONE]) {
+          await viewer.setViewportSize(viewport);
+          await expectAccessible(viewer);
+        }
+      }
+      await cannotScrollSideways(viewer);
+      if (path.startsWith('dev/')) return; // for developers, who sit at a desk
+      await viewer.setViewportSize(NARROW);
+      await cannotScrollSideways(viewer);
+      await viewer.setViewportSize(DESK);
+      await viewer.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      await cannotScrollSideways(viewer);
+      await expect.poll(() => viewer.evaluate(whatMoves)).toEqual([]);
+    });
+  }
