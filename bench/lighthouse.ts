@@ -9,7 +9,7 @@ import { median } from './measure.ts';
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const FLAGS = '--headless=new --no-sandbox --disable-dev-shm-usage --disable-gpu';
 const MOST_OUTPUT = 64 * 2 ** 20;
-const RUNS = 3;
+export const RUNS = 5;
 /** A busy browser now and then loses the beginning of its own recording. */
 const TRIES = 3;
 /** The phone of the mobile profile, in Lighthouse's own measure of processors: a fast desktop slowed down four times. */
@@ -32,20 +32,25 @@ type Report = z.infer<typeof Report>;
 export interface Visit {
   /** From 0 to 100. */
   scores: Record<(typeof CATEGORIES)[number], number>;
+  /** How many times the processor was slowed down. */
+  slowdown: number;
   /** Milliseconds, but for the shift. */
   metrics: Record<keyof typeof METRICS, number>;
 }
 
-/** How many times this machine has to be slowed down to be that phone: less than once where it is busier than that. */
-export async function findSlowdown(url: string): Promise<number> {
-  const { environment } = await run(url, 1);
-  return Math.min(4, environment.benchmarkIndex / PHONE);
-}
+/** How many times the machine has to be slowed down to be that phone, as fast as it was at the visit before. */
+const slowdownAfter = ({ environment }: Report) => Math.min(4, environment.benchmarkIndex / PHONE);
 
 /** The median of several visits to a page, on the mobile profile. */
-export async function visit(url: string, slowdown: number): Promise<Visit> {
+export async function visit(url: string): Promise<Visit> {
+  let latest = await run(url, 1);
   const reports: Report[] = [];
-  for (let i = 0; i < RUNS; i += 1) reports.push(await run(url, slowdown));
+  const slowdowns: number[] = [];
+  for (let i = 0; i < RUNS; i += 1) {
+    slowdowns.push(slowdownAfter(latest));
+    latest = await run(url, slowdownAfter(latest));
+    reports.push(latest);
+  }
   const middle = (read: (report: Report) => number | undefined) => median(reports.map((report) => read(report) ?? 0));
   const score = (name: string) => Math.round(100 * middle(({ categories }) => categories[name]?.score));
   const metric = (name: string) => middle(({ audits }) => audits[name]?.numericValue);
@@ -56,6 +61,7 @@ export async function visit(url: string, slowdown: number): Promise<Visit> {
       'best-practices': score('best-practices'),
       seo: score('seo'),
     },
+    slowdown: median(slowdowns),
     metrics: { lcp: metric(METRICS.lcp), cls: metric(METRICS.cls), tbt: metric(METRICS.tbt) },
   };
 }

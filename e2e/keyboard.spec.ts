@@ -1,0 +1,146 @@
+import type { Locator, Page } from '@playwright/test';
+import { chats, openLive, said } from './chat-helpers.ts';
+import { expect, hydrated, test } from './fixtures.ts';
+import { headline, publishedId, tiles } from './publishing.ts';
+import { photo } from './vehicles.ts';
+
+// Whole journeys without a mouse. Everything is found by what a screen reader calls it, and reached with the keys alone.
+
+const MOST_KEYS = 120;
+
+/** Goes on with Tab until this has the focus, as somebody would who cannot see where it is. */
+async function reach(page: Page, target: Locator) {
+  for (let i = 0; i < MOST_KEYS; i += 1) {
+    if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+async function press(page: Page, role: 'button' | 'link', name: string) {
+  await reach(page, page.getByRole(role, { name, exact: true }).filter({ visible: true }).first());
+  await page.keyboard.press('Enter');
+}
+
+async function type(page: Page, label: string, text: string) {
+  await reach(page, page.getByLabel(label, { exact: true }));
+  await page.keyboard.type(text);
+}
+
+/** Tab reaches a group where it stands; arrows go from one to the next. Behind a name may stand more. */
+async function chooseRadio(page: Page, group: string, name: string) {
+  const radios = page.getByRole('radiogroup', { name: group }).or(page.getByRole('group', { name: group }));
+  for (let i = 0; i < MOST_KEYS; i += 1) {
+    if ((await radios.locator(':focus').count()) > 0) break;
+    await page.keyboard.press('Tab');
+  }
+  const wanted = radios.getByRole('radio', { name: new RegExp(`^${name}`) }).first();
+  await page.keyboard.press('Space');
+  for (let i = 0; i < 20 && !(await wanted.isChecked()); i += 1) await page.keyboard.press('ArrowRight');
+  await expect(wanted).toBeChecked();
+}
+
+/** As a list of choices does it: by its first letters. */
+async function pick(page: Page, label: string, value: string) {
+  await reach(page, page.getByLabel(label, { exact: true }));
+  await page.keyboard.type(value);
+  await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+}
+
+test('a vehicle is searched for, found, looked at and asked about', async ({ product, seller, buyer: { page } }) => {
+  const post = await product.given.post(seller.person, { title: 'Corolla de las teclas', condition: 'Usado' });
+  await product.given.post(seller.person, { title: 'Corolla sin estrenar', condition: 'Nuevo', km: 0 });
+  await openLive(seller.page, '/chat?tab=recibidos');
+  await page.goto('/');
+  await hydrated(page);
+
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveText('Saltar al contenido');
+  await page.keyboard.press('Enter');
+  const search = page.getByRole('main').getByRole('combobox').first();
+  await reach(page, search);
+  await page.keyboard.type('corolla');
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await expect(search).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Enter');
+  await expect(headline(page)).toContainText('corolla');
+  await hydrated(page);
+
+  const results = page.getByRole('region', { name: 'Publicaciones' });
+  const heard = page.getByRole('main').getByRole('status').first();
+  await chooseRadio(page, 'Condición', 'Usado');
+  await expect(page).toHaveURL(/condicion=Usado/);
+  await expect(heard).toHaveText(/^\d+ vehículos?$/);
+  await expect(results.getByRole('link', { name: 'Corolla sin estrenar' })).toHaveCount(0);
+  await reach(page, results.getByRole('link', { name: post.title, exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(headline(page)).toHaveText(post.title);
+  await hydrated(page);
+
+  await press(page, 'button', 'Preguntar por este vehículo');
+  const dialog = page.getByRole('dialog', { name: 'Preguntar por este vehículo' });
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  await type(page, 'Mensaje', '¿Está para ver hoy?');
+  await press(page, 'button', 'Enviar mensaje');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Preguntar por este vehículo' })).toBeFocused();
+
+  // The seller hears of it, opens it and answers.
+  const { page: desk } = seller;
+  await expect(chats(desk)).toContainText('¿Está para ver hoy?');
+  await reach(desk, chats(desk).getByRole('link').first());
+  await desk.keyboard.press('Enter');
+  await expect(said(desk, '¿Está para ver hoy?')).toBeVisible();
+  await type(desk, 'Mensaje', 'Sí, después de las 18.');
+  await desk.keyboard.press('Enter');
+  await expect(said(desk, 'Sí, después de las 18.')).toBeVisible();
+  await expect(desk.getByRole('log')).toHaveAccessibleName(/^Mensajes con /);
+  await expect(desk.getByLabel('Mensaje', { exact: true })).toBeFocused();
+});
+
+test('a vehicle is published', async ({ seller: { page } }) => {
+  await page.goto('/publicar');
+  await hydrated(page);
+  await expect(headline(page)).toHaveText('Características principales');
+
+  await press(page, 'button', 'Continuar');
+  await expect(page.getByRole('alert').filter({ hasText: 'Revisá estos datos' })).toBeFocused();
+  await press(page, 'link', 'El título es obligatorio');
+  await expect(page.getByLabel('Título')).toBeFocused();
+  await expect(page.getByLabel('Título')).toHaveAccessibleDescription('El título es obligatorio');
+  await type(page, 'Título', 'Renault Clio Mio');
+  await chooseRadio(page, 'Categoría', 'Auto');
+  await pick(page, 'Marca', 'Renault');
+  await pick(page, 'Modelo', 'Clio');
+  await type(page, 'Año', '2014');
+  await press(page, 'button', 'Continuar');
+  await expect(headline(page)).toHaveText('Detalles');
+  await expect(headline(page)).toBeFocused();
+
+  await chooseRadio(page, 'Condición', 'Usado');
+  await type(page, 'Kilómetros', '87500');
+  await pick(page, 'Ciudad', 'Maldonado');
+  await chooseRadio(page, 'Color', 'Rojo');
+  await press(page, 'button', 'Continuar');
+  await expect(headline(page)).toHaveText('Detalles técnicos');
+
+  await chooseRadio(page, 'Combustible', 'Nafta');
+  await chooseRadio(page, 'Transmisión', 'Manual');
+  await chooseRadio(page, 'Puertas', '5');
+  await chooseRadio(page, 'Dirección', 'Hidráulica');
+  await chooseRadio(page, 'Airbags', 'Conductor');
+  await press(page, 'button', 'Continuar');
+  await expect(headline(page)).toHaveText('Detalles finales');
+
+  await reach(page, page.getByLabel('Agregar'));
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+  await chooser.setFiles([await photo('wide'), await photo('classic')]);
+  await expect(tiles(page)).toHaveCount(2);
+  await type(page, 'Descripción', 'Muy cuidado.');
+  await type(page, 'Precio', '7900');
+  await press(page, 'button', 'Continuar');
+  await expect(page.getByText('Así se va a ver')).toBeVisible();
+  await press(page, 'button', 'Publicar');
+  await publishedId(page);
+  await expect(headline(page)).toHaveText('Renault Clio Mio');
+});
