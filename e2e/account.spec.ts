@@ -1,13 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible, hydrated, type Person, test } from './fixtures.ts';
 import { linkInMail } from './link-in-mail.ts';
+import { button, expectLooksRight, profile, toast } from './page-parts.ts';
 
 const PASSWORD = 'una clave larga';
 let counter = 0;
 const newEmail = (name: string) => `${name}.${Date.now()}.${counter++}@example.test`;
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const profile = (page: Page, name: string) => page.getByRole('button', { name: `Perfil: ${name}` });
 const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'Revisá estos datos' });
 
 async function open(page: Page, path: string) {
@@ -407,7 +406,7 @@ test.describe('passwords', () => {
     await page.getByLabel('Contraseña nueva').fill(PASSWORD);
     await page.getByLabel('Repetí la contraseña').fill('otra clave');
     await button(page, 'Guardar contraseña').click();
-    await expect(page.locator('.Toastify').getByText('Las contraseñas no coinciden')).toBeVisible();
+    await expect(toast(page, 'Las contraseñas no coinciden')).toBeVisible();
     await page.getByLabel('Repetí la contraseña').fill(PASSWORD);
     await button(page, 'Guardar contraseña').click();
     await expect(page.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible();
@@ -551,7 +550,7 @@ test.describe('every screen', () => {
         await mine.emulateMedia({ colorScheme });
         await open(mine, '/cambiar-contrasena');
         await expect(mine.getByLabel('Contraseña actual')).toBeVisible();
-        await looksRight(mine);
+        await expectLooksRight(mine);
 
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme });
@@ -576,14 +575,9 @@ test.describe('every screen', () => {
           await open(page, path);
           await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
           await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-          await looksRight(page);
+          await expectLooksRight(page);
         }
       });
     }
-  }
-
-  async function looksRight(page: Page) {
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   }
 });

@@ -1,5 +1,6 @@
-import { chats, field, givenChat, log, openLive, said, say, storedTexts, tab, toast, write } from './chat-helpers.ts';
+import { chats, field, givenChat, log, openLive, said, say, storedTexts, tab, write } from './chat-page.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { profile, toast } from './page-parts.ts';
 
 test.describe('a conversation', () => {
   test('the address opens it, in the tab where it is', async ({ product, newPerson, seller, buyer }) => {
@@ -404,7 +405,7 @@ test.describe('without a connection', () => {
     const { page, person } = buyer;
     await page.goto(`/chat?id=${id}`);
     await field(page).fill('Borrador');
-    await page.getByRole('button', { name: `Perfil: ${person.name}` }).click();
+    await profile(page, person.name).click();
     await page.getByRole('button', { name: 'Cerrar sesión' }).click();
     await expect(page).toHaveURL('/');
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);

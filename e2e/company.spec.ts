@@ -3,14 +3,13 @@ import { newId } from '../server/db/id.ts';
 import { onePagePdf } from '../server/test/pdf.ts';
 import { photograph } from '../server/test/photograph.ts';
 import { expect, expectAccessible, hydrated, type Person, test } from './fixtures.ts';
+import { button, expectLooksRight, headline, unique } from './page-parts.ts';
 import type { Product } from './product.ts';
 
 type CompanyRow = NonNullable<Parameters<Product['given']['company']>[0]>;
 type NewPerson = (row?: { role: 'COMPANY'; name: string }) => Promise<Person>;
 
-const unique = (name: string) => `${name} ${newId().slice(-8)}`;
 const addressOf = (name: string) => `/empresas/${encodeURIComponent(name)}`;
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const stars = (page: Page, count: number) => page.getByRole('radio', { name: new RegExp(`^${count} estrella`) });
 const chooseFile = (page: Page) =>
   page.getByRole('form', { name: 'Certificado de ventas' }).locator('input[type=file]');
@@ -102,7 +101,7 @@ test.describe('the page of a company', () => {
     const page = await context.newPage();
     expect((await page.goto(addressOf(name)))?.status()).toBe(200);
     const main = page.getByRole('main');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(headline(page)).toHaveText(name);
     await expect(main.getByText('4,5 de 5 (2 reseñas)')).toBeVisible();
     await expect(main.getByText('Primera línea\nSegunda línea')).toHaveCSS('white-space', 'pre-line');
     await expect(main.getByText('Lunes a viernes de 9 a 18')).toBeVisible();
@@ -494,28 +493,23 @@ test.describe('every screen', () => {
         await mine.goto(`/verificar/${company.owner.id}`);
         await expect(button(mine, 'Subir Certificado')).toBeVisible();
         await chooseFile(mine).setInputFiles(pdf());
-        await looksRight(mine);
+        await expectLooksRight(mine);
 
         const { page } = seller;
         await page.goto('/seguidos');
         await expect(page.getByRole('link', { name: company.owner.name })).toBeVisible();
-        await looksRight(page);
+        await expectLooksRight(page);
         await open(page, addressOf(company.owner.name));
         await expect(button(page, 'Dejar de seguir')).toBeVisible();
-        await looksRight(page);
+        await expectLooksRight(page);
         await button(page, 'Valorar').click();
         await stars(page, 3).check();
-        await looksRight(page);
+        await expectLooksRight(page);
         await page.keyboard.press('Escape');
         await button(page, 'Dejar de seguir').click();
         await expect(page.getByRole('alertdialog')).toBeVisible();
-        await looksRight(page);
+        await expectLooksRight(page);
       });
     }
-  }
-
-  async function looksRight(page: Page) {
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   }
 });

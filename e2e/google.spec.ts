@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './fixtures.ts';
+import { profile } from './page-parts.ts';
 
 const google = (page: Page) => page.getByRole('button', { name: 'Continuar con Google' });
-const profile = (page: Page, name: string) => page.getByRole('button', { name: `Perfil: ${name}` });
 
 async function openPopup(page: Page) {
   const opened = page.waitForEvent('popup');

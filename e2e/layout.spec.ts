@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts';
+import { bar, PHONE } from './page-parts.ts';
 
-const PHONE = { width: 390, height: 844 };
 // Account screens and private pages come later: until then they are the 404 page, and the browser says so.
 const LATER = [/404/];
 
@@ -10,7 +10,6 @@ async function open(page: Page, path = '/quienes-somos') {
   await hydrated(page);
 }
 
-const bar = (page: Page) => page.getByRole('banner');
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menú' });
 
 test.describe('the bar of a visitor', () => {

@@ -2,10 +2,8 @@ import type { Page } from '@playwright/test';
 import { newId } from '../server/db/id.ts';
 import { photograph } from '../server/test/photograph.ts';
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts';
-import { addFavorite, bar, makeCompany, openEdit, save, tab } from './profile-page.ts';
-
-const PHONE = { width: 390, height: 844 };
-const WIDE = { width: 1440, height: 900 };
+import { bar, expectLooksRight, headline, PHONE, WIDE } from './page-parts.ts';
+import { addFavorite, makeCompany, openEdit, save, tab } from './profile-page.ts';
 
 test.describe('without a session', () => {
   for (const path of ['/perfil', '/perfil?tab=favoritos', '/editar-perfil']) {
@@ -45,7 +43,7 @@ test.describe('without a session', () => {
 test.describe('the profile of a person', () => {
   test('is empty at first', async ({ seller: { person, page } }) => {
     await page.goto('/perfil');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(person.name);
+    await expect(headline(page)).toHaveText(person.name);
     await expect(page).toHaveTitle('Tu perfil | Rodado');
     await expect(page.getByRole('link', { name: 'Editar perfil' })).toHaveAttribute('href', '/editar-perfil');
     await expect(page.getByRole('heading', { name: 'No hay publicaciones' })).toBeVisible();
@@ -296,7 +294,7 @@ test.describe('a company', () => {
     const page = await windowOf(person);
     await page.goto('/perfil');
 
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(person.name);
+    await expect(headline(page)).toHaveText(person.name);
     await expect(page.getByText('Verificada', { exact: true })).toBeVisible();
     await expect(page.getByText('(1 reseña)')).toBeVisible();
     await expect(page.getByText('Usados con garantía.')).toBeVisible();
@@ -458,9 +456,7 @@ test.describe('for everybody', () => {
           await page.goto(path);
           await page.waitForLoadState('networkidle');
           await expect(page.locator('main[aria-busy], main [aria-busy]')).toHaveCount(0);
-          await expectAccessible(page);
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-          expect(overflow, path).toBeLessThanOrEqual(0);
+          await expectLooksRight(page);
         }
       });
     }

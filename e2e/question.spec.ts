@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, hydrated, type Person, test } from './fixtures.ts';
+import { expectLooksRight, PHONE, toast, WIDE } from './page-parts.ts';
 import type { Product } from './product.ts';
 
-const PHONE = { width: 390, height: 844 };
-const WIDE = { width: 1440, height: 900 };
 const RECEIVED = '/preguntas';
 const SENT = '/preguntas?tab=enviadas';
 
@@ -13,7 +12,6 @@ const card = (page: Page, text: string) => page.getByRole('article').filter({ ha
 const section = (page: Page) => page.getByRole('region', { name: 'Preguntas' });
 const questionField = (page: Page) => section(page).getByRole('textbox', { name: 'Tu pregunta' });
 const barLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Preguntas y Respuestas/ });
-const toast = (page: Page, text: string) => page.locator('.Toastify__toast', { hasText: text });
 const answerBox = (page: Page) => page.getByRole('dialog').getByLabel('Tu respuesta');
 
 async function openPost(page: Page, post: { id: string }) {
@@ -484,9 +482,7 @@ test.describe('for everybody', () => {
           for (const path of paths) {
             await page.goto(path);
             await page.waitForLoadState('networkidle');
-            await expectAccessible(page);
-            const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-            expect(overflow, path).toBeLessThanOrEqual(0);
+            await expectLooksRight(page);
           }
         }
         await seller.page.goto(RECEIVED);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, hydrated, type Person, test } from './fixtures.ts';
-
-const profile = (page: Page, person: Person) => page.getByRole('button', { name: `Perfil: ${person.name}` });
+import { expect, expectAccessible, hydrated, test } from './fixtures.ts';
+import { headline, profile } from './page-parts.ts';
 
 async function fill(page: Page, email: string, password: string) {
   await page.getByLabel('Email').fill(email);
@@ -21,7 +20,7 @@ test('a right password leads home, signed in', async ({ page, newPerson }) => {
   await fill(page, ` ${person.email.toUpperCase()}`, person.password);
 
   await expect(page).toHaveURL('/');
-  await expect(profile(page, person)).toBeVisible();
+  await expect(profile(page, person.name)).toBeVisible();
   expect(await stored(page)).toEqual(['access_token', 'refresh_token', 'user']);
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? ''))).toEqual({
     id: person.id,
@@ -85,13 +84,13 @@ test('signing in and out in one tab reaches the other', async ({ browser, produc
   await one.goto('/login');
   await hydrated(one);
   await fill(one, person.email, person.password);
-  await expect(profile(two, person)).toBeVisible();
+  await expect(profile(two, person.name)).toBeVisible();
   await expect(one).toHaveURL('/');
   // The focus goes to the headline of a new page, and a menu closes when it loses it.
-  await expect(one.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(headline(one)).toBeFocused();
 
   const ended = one.waitForResponse('**/api/auth/logout');
-  await profile(one, person).click();
+  await profile(one, person.name).click();
   await one.getByRole('button', { name: 'Cerrar sesión' }).click();
 
   await expect(one).toHaveURL('/');
@@ -110,7 +109,7 @@ test('whoever signs out leaves nothing half typed in the tab', async ({ seller: 
   await page.reload();
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Otro nombre');
   await page.goto('/quienes-somos'); // forms have no bar
-  await profile(page, person).click();
+  await profile(page, person.name).click();
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(page).toHaveURL('/');
   expect(await kept()).toEqual([]);
@@ -140,7 +139,7 @@ test.describe('a session that ended elsewhere', () => {
     const post = await product.given.post(seller.person);
     const { page } = buyer;
     await page.goto(`/publicaciones/${post.id}`);
-    await expect(profile(page, buyer.person)).toBeVisible();
+    await expect(profile(page, buyer.person.name)).toBeVisible();
     // This call is the one that finds out: whatever else the page asks for would lead to the login before.
     const refused = (message: string) => ({ status: 401, json: { statusCode: 401, error: 'Unauthorized', message } });
     await page.route('**/api/question/*', (route) => route.fulfill(refused('Unauthorized')));
@@ -166,7 +165,7 @@ test.describe('a token that ran out', () => {
     });
     await page.goto('/quienes-somos');
 
-    await expect(profile(page, person)).toBeVisible();
+    await expect(profile(page, person.name)).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('access_token'))).toMatch(/^ey/);
   });
 
@@ -184,9 +183,9 @@ test.describe('a token that ran out', () => {
   test('eight tabs at once stay signed in', async ({ seller: { person, page } }) => {
     const pages = [page, ...(await Promise.all(Array.from({ length: 7 }, () => page.context().newPage())))];
     await Promise.all(pages.map((tab) => tab.goto('/contacto')));
-    for (const tab of pages) await expect(profile(tab, person)).toBeVisible();
+    for (const tab of pages) await expect(profile(tab, person.name)).toBeVisible();
     await page.reload();
-    await expect(profile(page, person)).toBeVisible();
+    await expect(profile(page, person.name)).toBeVisible();
   });
 });
 
@@ -195,12 +194,12 @@ test.describe('a server that does not answer', () => {
 
   test('signs nobody out', async ({ seller: { person, page } }) => {
     await page.goto('/contacto');
-    await expect(profile(page, person)).toBeVisible();
+    await expect(profile(page, person.name)).toBeVisible();
     await page.route('**/api/**', (route) => route.abort());
     await page.reload();
     await hydrated(page);
 
-    await expect(profile(page, person)).toBeVisible();
+    await expect(profile(page, person.name)).toBeVisible();
     expect(await stored(page)).toContain('refresh_token');
   });
 
@@ -209,7 +208,7 @@ test.describe('a server that does not answer', () => {
   }) => {
     await page.goto('/contacto');
     await page.route('**/api/auth/logout', (route) => route.abort());
-    await profile(page, person).click();
+    await profile(page, person.name).click();
     await page.getByRole('button', { name: 'Cerrar sesión' }).click();
 
     await expect(page.getByRole('alert')).toContainText('Error al cerrar sesión');
@@ -223,7 +222,7 @@ test('the live line opens for people who are signed in, with their token', async
   await page.goto('/contacto');
   const socket = await opened;
   const greeted = socket.waitForEvent('framesent', ({ payload }) => String(payload).includes('userConnected'));
-  await expect(profile(page, person)).toBeVisible();
+  await expect(profile(page, person.name)).toBeVisible();
   await greeted;
 });
 
@@ -288,7 +287,7 @@ test('whoever signs in from another tab gets the line, and nothing of the person
     return tokens.access_token as string;
   }, next);
 
-  await expect(profile(page, next)).toBeVisible();
+  await expect(profile(page, next.name)).toBeVisible();
   await expect(page.getByRole('heading', { name: next.name })).toBeVisible();
   await expect(page.getByText(person.name)).toHaveCount(0);
   const sessionOf = (jwt: string) => JSON.parse(atob(jwt.split('.')[1] ?? '')).sid;
