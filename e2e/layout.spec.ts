@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts';
 import { bar, PHONE } from './page-parts.ts';
 
-// Account screens and private pages come later: until then they are the 404 page, and the browser says so.
-const LATER = [/404/];
-
 async function open(page: Page, path = '/quienes-somos') {
   await page.goto(path);
   await hydrated(page);
@@ -56,8 +53,6 @@ test.describe('the bar of a visitor', () => {
 });
 
 test.describe('the bar of somebody who is signed in', () => {
-  test.use({ allowedComplaints: LATER });
-
   test('has chat, questions, the profile menu and the yellow button', async ({ seller: { person, page } }) => {
     await open(page);
 
@@ -105,7 +100,7 @@ test.describe('the bar of somebody who is signed in', () => {
 });
 
 test.describe('the menu of a phone', () => {
-  test.use({ viewport: PHONE, allowedComplaints: LATER });
+  test.use({ viewport: PHONE });
 
   test('a visitor sells, registers or enters', async ({ page }) => {
     await open(page);
