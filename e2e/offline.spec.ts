@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newId } from '../server/db/id.ts';
-import { expect, expectAccessible, hydrated, type Person, test } from './fixtures.ts';
+import { expect, expectAccessible, hydrated, type Person, signInElsewhere, test } from './fixtures.ts';
 import { expectLooksRight, headline, PHONE, profile, WIDE } from './page-parts.ts';
 import type { Product } from './product.ts';
 import { publishedPost } from './vehicles.ts';
@@ -254,19 +254,7 @@ test.describe('nothing of a person is left', () => {
     const { page } = buyer;
     await withSomethingKept(product, buyer);
     const next = await newPerson();
-    const other = await page.context().newPage();
-    await other.goto('/terminos-y-privacidad');
-    await other.evaluate(async ({ email, password }) => {
-      const call = (url: string, init?: RequestInit) => fetch(url, init).then((answer) => answer.json());
-      const tokens = await call('/api/auth/signin', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email, password }),
-      });
-      const { user } = await call('/api/user/me', { headers: { authorization: `Bearer ${tokens.access_token}` } });
-      for (const [key, value] of Object.entries<string>(tokens)) localStorage.setItem(key, value);
-      localStorage.setItem('user', JSON.stringify(user));
-    }, next);
+    await signInElsewhere(page, next);
     await expect(profile(page, next.name)).toBeVisible();
     await expect.poll(async () => (await kept(page)).names).not.toContain(`rodado-kept:${buyer.person.id}`);
     expect(await isAnywhere(page, 'Querido en secreto')).toBe(false);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, hydrated, test } from './fixtures.ts';
+import { expect, expectAccessible, hydrated, signInElsewhere, test } from './fixtures.ts';
 import { headline, profile } from './page-parts.ts';
 
 async function fill(page: Page, email: string, password: string) {
@@ -272,20 +272,7 @@ test('whoever signs in from another tab gets the line, and nothing of the person
   const said: string[] = [];
   page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => said.push(String(payload))));
 
-  const other = await page.context().newPage();
-  await other.goto('/terminos-y-privacidad');
-  const token = await other.evaluate(async ({ email, password }) => {
-    const call = (url: string, init?: RequestInit) => fetch(url, init).then((answer) => answer.json());
-    const tokens = await call('/api/auth/signin', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password }),
-    });
-    const { user } = await call('/api/user/me', { headers: { authorization: `Bearer ${tokens.access_token}` } });
-    for (const [key, value] of Object.entries<string>(tokens)) localStorage.setItem(key, value);
-    localStorage.setItem('user', JSON.stringify(user));
-    return tokens.access_token as string;
-  }, next);
+  const token = await signInElsewhere(page, next);
 
   await expect(profile(page, next.name)).toBeVisible();
   await expect(page.getByRole('heading', { name: next.name })).toBeVisible();
