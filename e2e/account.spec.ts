@@ -1,19 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible, hydrated, type Person, test } from './fixtures.ts';
 import { linkInMail } from './link-in-mail.ts';
-import { button, expectLooksRight, profile, toast } from './page-parts.ts';
+import { button, expectLooksRight, open, profile, signIn, toast } from './page-parts.ts';
 
 const PASSWORD = 'una clave larga';
 let counter = 0;
 const newEmail = (name: string) => `${name}.${Date.now()}.${counter++}@example.test`;
 
 const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'Revisá estos datos' });
-
-async function open(page: Page, path: string) {
-  const answer = await page.goto(path);
-  await hydrated(page);
-  return answer;
-}
 
 interface SignUpTexts {
   name?: string;
@@ -29,12 +23,6 @@ async function fillSignUp(page: Page, { name, email, rut, password, repeat = pas
   if (email !== undefined) await page.getByLabel('Email').fill(email);
   if (password !== undefined) await page.getByLabel('Contraseña', { exact: true }).fill(password);
   if (repeat !== undefined) await page.getByLabel('Repetí la contraseña').fill(repeat);
-}
-
-async function signIn(page: Page, email: string, password: string) {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(password);
-  await button(page, 'Continuar con email').click();
 }
 
 test.describe('journeys', () => {

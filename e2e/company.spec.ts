@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { newId } from '../server/db/id.ts';
 import { onePagePdf } from '../server/test/pdf.ts';
 import { photograph } from '../server/test/photograph.ts';
-import { expect, expectAccessible, hydrated, type Person, test } from './fixtures.ts';
-import { button, expectLooksRight, headline, unique } from './page-parts.ts';
+import { expect, expectAccessible, type Person, test } from './fixtures.ts';
+import { button, expectLooksRight, headline, open, signIn, unique } from './page-parts.ts';
 import type { Product } from './product.ts';
 
 type CompanyRow = NonNullable<Parameters<Product['given']['company']>[0]>;
@@ -14,12 +14,6 @@ const stars = (page: Page, count: number) => page.getByRole('radio', { name: new
 const chooseFile = (page: Page) =>
   page.getByRole('form', { name: 'Certificado de ventas' }).locator('input[type=file]');
 const pdf = () => ({ name: 'certificado-2026.pdf', mimeType: 'application/pdf', buffer: onePagePdf() });
-
-async function open(page: Page, path: string) {
-  const answer = await page.goto(path);
-  await hydrated(page);
-  return answer;
-}
 
 /** A company whose owner can sign in. */
 async function newCompany(product: Product, newPerson: NewPerson, row: Omit<CompanyRow, 'name'> = {}) {
@@ -214,9 +208,7 @@ test.describe('the page of a company', () => {
     await expect(page).toHaveURL(/^[^?]*\/login\?volver=/);
     await page.goBack();
     await page.getByRole('link', { name: 'Seguir', exact: true }).click();
-    await page.getByLabel('Email').fill(person.email);
-    await page.getByLabel('Contraseña', { exact: true }).fill(person.password);
-    await button(page, 'Continuar con email').click();
+    await signIn(page, person.email, person.password);
     await expect(page).toHaveURL(addressOf(name));
     await expect(button(page, 'Seguir')).toBeVisible();
   });
@@ -463,9 +455,7 @@ test.describe('/verificar', () => {
     }, owner.id);
     await page.goto(`/verificar/${owner.id}`);
     await page.getByRole('main').getByRole('link', { name: 'Ingresá' }).click();
-    await page.getByLabel('Email').fill(owner.email);
-    await page.getByLabel('Contraseña', { exact: true }).fill(owner.password);
-    await button(page, 'Continuar con email').click();
+    await signIn(page, owner.email, owner.password);
     await expect(page).toHaveURL(`/verificar/${owner.id}`);
     await expect(button(page, 'Subir Certificado')).toBeVisible();
   });

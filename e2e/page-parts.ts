@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newId } from '../server/db/id.ts';
-import { expect, expectAccessible } from './fixtures.ts';
+import { expect, expectAccessible, hydrated } from './fixtures.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const WIDE = { width: 1440, height: 900 };
@@ -15,6 +15,19 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const toast = (page: Page, text: string) => page.locator('.Toastify__toast').filter({ hasText: text });
 /** The bar's button of whoever is signed in. */
 export const profile = (page: Page, name: string) => page.getByRole('button', { name: `Perfil: ${name}` });
+
+export async function open(page: Page, path: string) {
+  const answer = await page.goto(path);
+  await hydrated(page);
+  return answer;
+}
+
+/** On the page of the login. */
+export async function signIn(page: Page, email: string, password: string) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await button(page, 'Continuar con email').click();
+}
 
 /** Nothing is wider than the screen. */
 export async function expectNoSidewaysScroll(page: Page) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newId } from '../server/db/id.ts';
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts';
-import { expectLooksRight, HOUR, PHONE, toast, WIDE } from './page-parts.ts';
+import { expectLooksRight, HOUR, PHONE, signIn, toast, WIDE } from './page-parts.ts';
 import { address, contact, drawPictures, givePictures, left, open, seen, status } from './post-page.ts';
 
 // Some posts are gone, some calls refused or broken off on purpose.
@@ -367,9 +367,7 @@ test.describe('the way to the seller', () => {
     await page.getByRole('link', { name: 'Preguntar por este vehículo' }).click();
     await expect(page).toHaveURL(`/login?volver=${encodeURIComponent(address(post))}`);
     await hydrated(page);
-    await page.getByLabel('Email').fill(person.email);
-    await page.getByLabel('Contraseña', { exact: true }).fill(person.password);
-    await page.getByRole('button', { name: 'Continuar con email' }).click();
+    await signIn(page, person.email, person.password);
     await expect(page).toHaveURL(address(post));
     await expect(contact(page)).toBeHidden();
   });

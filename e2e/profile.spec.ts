@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newId } from '../server/db/id.ts';
 import { photograph } from '../server/test/photograph.ts';
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts';
-import { bar, expectLooksRight, headline, PHONE, WIDE } from './page-parts.ts';
+import { bar, expectLooksRight, headline, PHONE, signIn, WIDE } from './page-parts.ts';
 import { addFavorite, makeCompany, openEdit, save, tab } from './profile-page.ts';
 
 test.describe('without a session', () => {
@@ -12,9 +12,7 @@ test.describe('without a session', () => {
       await page.goto(path);
       await expect(page).toHaveURL(`/login?volver=${encodeURIComponent(path)}`);
       await hydrated(page);
-      await page.getByLabel('Email').fill(person.email);
-      await page.getByLabel('Contraseña', { exact: true }).fill(person.password);
-      await page.getByRole('button', { name: 'Continuar con email' }).click();
+      await signIn(page, person.email, person.password);
 
       await expect(page).toHaveURL(path);
       if (path.startsWith('/perfil')) await expect(page.getByRole('heading', { name: person.name })).toBeVisible();

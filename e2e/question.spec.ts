@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, hydrated, type Person, test } from './fixtures.ts';
-import { expectLooksRight, PHONE, toast, WIDE } from './page-parts.ts';
+import { expectLooksRight, PHONE, signIn, toast, WIDE } from './page-parts.ts';
 import type { Product } from './product.ts';
 
 const RECEIVED = '/preguntas';
@@ -42,13 +42,6 @@ async function endSessions(product: Product, person: Person) {
 /** What is sent does not arrive; what is only read still does. */
 const cutWrites = (page: Page) =>
   page.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()));
-
-async function signIn(page: Page, person: Person) {
-  await hydrated(page);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Continuar con email' }).click();
-}
 
 test.describe('two people', () => {
   test('ask and answer; everything shows up where it belongs without a reload', async ({ product, seller, buyer }) => {
@@ -335,7 +328,8 @@ test.describe('a visitor', () => {
     await expect(section(page).getByRole('button')).toHaveText(['PreguntarEnviando...']);
     await ask(page, '¿Tiene deuda?');
     await expect(page).toHaveURL(`/login?volver=${encodeURIComponent(`/publicaciones/${post.id}#preguntas`)}`);
-    await signIn(page, person);
+    await hydrated(page);
+    await signIn(page, person.email, person.password);
     await expect(page).toHaveURL(`/publicaciones/${post.id}#preguntas`);
     await expect(questionField(page)).toHaveValue('¿Tiene deuda?');
     await section(page).getByRole('button', { name: 'Preguntar' }).click();
@@ -359,7 +353,8 @@ test.describe('a visitor', () => {
     const person = await newPerson();
     await page.goto(SENT);
     await expect(page).toHaveURL(`/login?volver=${encodeURIComponent(SENT)}`);
-    await signIn(page, person);
+    await hydrated(page);
+    await signIn(page, person.email, person.password);
     await expect(page).toHaveURL(SENT);
     await expect(page).toHaveTitle('Preguntas | Rodado');
   });
@@ -458,7 +453,8 @@ test.describe('when something goes wrong', () => {
     await endSessions(product, person);
     await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
     await expect(page).toHaveURL(`/login?volver=${encodeURIComponent(RECEIVED)}`);
-    await signIn(page, person);
+    await hydrated(page);
+    await signIn(page, person.email, person.password);
     await expect(page).toHaveURL(RECEIVED);
     await card(page, '¿Acepta permuta?').getByRole('button', { name: 'Responder' }).click();
     await expect(answerBox(page)).toHaveValue('Depende del vehículo.');

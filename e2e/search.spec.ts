@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts';
-import { expectLooksRight, headline, PHONE } from './page-parts.ts';
+import { expectLooksRight, headline, open, PHONE } from './page-parts.ts';
 import type { Product } from './product.ts';
 
 // Some addresses lead nowhere on purpose, and one test cuts the line.
@@ -21,11 +21,6 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const option = (page: Page, name: string) => sidebar(page).locator('.filter-row', { hasText: new RegExp(`^${name}`) });
 const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Filtros' });
 const chip = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name: `Quitar ${name}` });
-
-async function open(page: Page, address: string) {
-  await page.goto(address);
-  await hydrated(page);
-}
 
 test.describe('filters', () => {
   test('are in the address, in their group and as chips, and the way back undoes them', async ({ page, product }) => {

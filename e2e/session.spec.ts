@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, hydrated, signInElsewhere, test } from './fixtures.ts';
-import { headline, profile } from './page-parts.ts';
-
-async function fill(page: Page, email: string, password: string) {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Continuar con email' }).click();
-}
+import { headline, profile, signIn } from './page-parts.ts';
 
 async function stored(page: Page) {
   return page.evaluate(() => Object.keys(localStorage).sort());
@@ -17,7 +11,7 @@ test('a right password leads home, signed in', async ({ page, newPerson }) => {
   await page.goto('/login');
   await hydrated(page);
   await expectAccessible(page);
-  await fill(page, ` ${person.email.toUpperCase()}`, person.password);
+  await signIn(page, ` ${person.email.toUpperCase()}`, person.password);
 
   await expect(page).toHaveURL('/');
   await expect(profile(page, person.name)).toBeVisible();
@@ -34,7 +28,7 @@ test('the page that was wanted comes after the login; a stranger’s does not', 
   const person = await newPerson();
   await page.goto('/login?volver=%2Fpublicaciones%3Ftitulo%3Dgol');
   await hydrated(page);
-  await fill(page, person.email, person.password);
+  await signIn(page, person.email, person.password);
   await expect(page).toHaveURL('/publicaciones?titulo=gol');
 
   await page.goto('/login?volver=https%3A%2F%2Fexample.com%2F');
@@ -50,12 +44,12 @@ test.describe('refused sign-ins', () => {
     await page.goto('/login');
     await hydrated(page);
 
-    await fill(page, person.email, 'otra clave');
+    await signIn(page, person.email, 'otra clave');
     await expect(page.getByRole('alert')).toHaveText('Credenciales incorrectas');
     await expect(page.getByLabel('Email')).toHaveValue(person.email);
-    await fill(page, asleep.email, asleep.password);
+    await signIn(page, asleep.email, asleep.password);
     await expect(page.getByRole('alert')).toHaveText('Usuario no activado');
-    await fill(page, '', '');
+    await signIn(page, '', '');
     await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
     expect(await stored(page)).toEqual([]);
   });
@@ -83,7 +77,7 @@ test('signing in and out in one tab reaches the other', async ({ browser, produc
   await hydrated(two);
   await one.goto('/login');
   await hydrated(one);
-  await fill(one, person.email, person.password);
+  await signIn(one, person.email, person.password);
   await expect(profile(two, person.name)).toBeVisible();
   await expect(one).toHaveURL('/');
   // The focus goes to the headline of a new page, and a menu closes when it loses it.
