@@ -33,7 +33,7 @@ export const AdminCertificate = z
   .register(named, { id: 'AdminCertificate' });
 export type AdminCertificate = z.infer<typeof AdminCertificate>;
 
-export const REPORTED_KINDS = ['question', 'post', 'user', 'message'] as const;
+const REPORTED_KINDS = ['question', 'post', 'user', 'message'] as const;
 export type ReportedKind = (typeof REPORTED_KINDS)[number];
 export const REPORT_STATUSES = ['open', 'dismissed', 'deleted'] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];

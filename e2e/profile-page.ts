@@ -6,7 +6,7 @@ import type { Product } from './product.ts';
 export const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Tu perfil' }).getByRole('link', { name });
 export const save = (page: Page) => page.getByRole('button', { name: 'Guardar cambios' }).click();
-export const editForm = (page: Page) => page.getByRole('form', { name: 'Edición de tu perfil' });
+const editForm = (page: Page) => page.getByRole('form', { name: 'Edición de tu perfil' });
 
 export async function openEdit(page: Page) {
   await page.goto('/editar-perfil');
