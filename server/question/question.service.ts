@@ -14,7 +14,7 @@ import type { Viewer } from '../viewer.ts';
 import type { QuestionToChange } from './question.queries.ts';
 import * as queries from './question.queries.ts';
 
-/** While the post is locked it neither ends nor goes: a question is on a listing that was live, or it is refused. */
+/** While the post is locked it neither ends nor goes: a question is on a post that was live, or it is refused. */
 export async function askQuestion(ctx: Context, asker: Viewer, postId: string, text: string): Promise<Question> {
   const { question, told } = await ctx.db.transaction().execute(async (trx) => {
     const { ownerId, status } = requireAskable(await lockPost(trx, postId), asker);
