@@ -3,6 +3,7 @@ import { newId } from '../server/db/id.ts';
 import { onePagePdf } from '../server/test/pdf.ts';
 import { photograph } from '../server/test/photograph.ts';
 import { aPost } from '../server/test/post-input.ts';
+import { newCompany } from './company-page.ts';
 import { expect, hydrated, type Person, test } from './fixtures.ts';
 import { linkInMail } from './link-in-mail.ts';
 import { button, expectLooksRight, headline, toast, unique } from './page-parts.ts';
@@ -23,14 +24,6 @@ const pdf = () => ({ name: 'certificado.pdf', mimeType: 'application/pdf', buffe
 async function authorizationOf(request: APIRequestContext, { email, password }: Pick<Person, 'email' | 'password'>) {
   const { access_token } = await (await request.post('/api/auth/signin', { data: { email, password } })).json();
   return { authorization: `Bearer ${access_token}` };
-}
-
-/** A company whose owner can sign in. */
-async function newCompany(product: Product, newPerson: (row: object) => Promise<Person>) {
-  const owner = await newPerson({ role: 'COMPANY', name: unique('Automotora') });
-  const id = newId();
-  await product.db.insertInto('company').values({ id, personId: owner.id, rut: newId() }).execute();
-  return { id, owner };
 }
 
 async function sendCertificate(request: APIRequestContext, { id, owner }: { id: string; owner: Person }) {

@@ -2,8 +2,7 @@ import { expect, expectAccessible, hydrated, test } from './fixtures.ts';
 import { HOUR, PHONE, signIn, WIDE } from './page-parts.ts';
 import { address, contact, left, open, seen, status } from './post-page.ts';
 
-// Some posts are gone, some calls refused or broken off on purpose.
-test.use({ allowedComplaints: [/404|409|410|ERR_FAILED/], viewport: WIDE });
+test.use({ viewport: WIDE });
 
 test.describe('the way to the seller', () => {
   test('leads a visitor through the login and back', async ({ page, product, newPerson }) => {

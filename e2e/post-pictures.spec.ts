@@ -2,8 +2,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 import { WIDE } from './page-parts.ts';
 import { drawPictures, givePictures, open } from './post-page.ts';
 
-// Some posts are gone, some calls refused or broken off on purpose.
-test.use({ allowedComplaints: [/404|409|410|ERR_FAILED/], viewport: WIDE });
+test.use({ viewport: WIDE });
 
 test.describe('the pictures', () => {
   test('move by arrows, keys, small pictures and swiping', async ({ page, product }) => {

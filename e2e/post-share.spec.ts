@@ -2,8 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { PHONE, toast, WIDE } from './page-parts.ts';
 import { address, drawPictures, givePictures, open, seen } from './post-page.ts';
 
-// Some posts are gone, some calls refused or broken off on purpose.
-test.use({ allowedComplaints: [/404|409|410|ERR_FAILED/], viewport: WIDE });
+test.use({ viewport: WIDE });
 
 test.describe('sharing', () => {
   test('by WhatsApp and by a copied link', async ({ page, product, context }) => {
