@@ -149,7 +149,7 @@ export async function testServer(
         const authorization = person ? { authorization: `Bearer ${await keptTokenOf(person)}` } : {};
         const form = body instanceof FormData ? await encodeForm(body) : undefined;
         const answer = await app.inject({
-          method: method as 'GET',
+          method,
           url,
           headers: { ...headers, ...authorization, ...form?.headers },
           ...(form ? { payload: form.payload } : typeof body === 'string' ? { payload: body } : {}),
