@@ -2,8 +2,8 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 import { headline, open, PHONE } from './page-parts.ts';
 import { cards, chip, option, shop, sidebar } from './search-page.ts';
 
-// Some addresses lead nowhere on purpose, and one test cuts the line.
-test.use({ allowedComplaints: [/404|ERR_FAILED/] });
+// One test cuts the line.
+test.use({ allowedComplaints: [/ERR_FAILED/] });
 
 test.describe('filters', () => {
   test('are in the address, in their group and as chips, and the way back undoes them', async ({ page, product }) => {

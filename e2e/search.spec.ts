@@ -2,9 +2,6 @@ import { expect, hydrated, test } from './fixtures.ts';
 import { expectLooksRight, open, PHONE } from './page-parts.ts';
 import { cards, chip, option, shop, sidebar } from './search-page.ts';
 
-// Some addresses lead nowhere on purpose, and one test cuts the line.
-test.use({ allowedComplaints: [/404|ERR_FAILED/] });
-
 test.describe('the list', () => {
   test('is sorted in four ways', async ({ page, product }) => {
     const { owner, address } = await shop(product);
