@@ -33,7 +33,7 @@ export const AdminCertificate = z
   .register(named, { id: 'AdminCertificate' });
 export type AdminCertificate = z.infer<typeof AdminCertificate>;
 
-export const REPORTED_KINDS = ['question', 'post', 'user', 'message'] as const;
+const REPORTED_KINDS = ['question', 'post', 'user', 'message'] as const;
 export type ReportedKind = (typeof REPORTED_KINDS)[number];
 export const REPORT_STATUSES = ['open', 'dismissed', 'deleted'] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
@@ -238,7 +238,7 @@ export const suspendUser = endpoint({
   method: 'POST',
   url: '/api/admin/user/:id/suspend',
   access: 'admin',
-  summary: 'Their sessions end at once and their listings are hidden; 409 for oneself, and for who is suspended',
+  summary: 'Their sessions end at once and their posts are hidden; 409 for oneself, and for who is suspended',
   refuses: [409],
   schema: { params: ById, body: Suspend, response: { 200: z.object({ user: AdminUser }) } },
 });
@@ -247,7 +247,7 @@ export const restoreUser = endpoint({
   method: 'POST',
   url: '/api/admin/user/:id/restore',
   access: 'admin',
-  summary: 'They may sign in again and their listings are back',
+  summary: 'They may sign in again and their posts are back',
   schema: { params: ById, response: { 200: z.object({ user: AdminUser }) } },
 });
 

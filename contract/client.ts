@@ -15,7 +15,7 @@ export class CallError extends Error {
 }
 
 export type Fetch = (request: {
-  method: string;
+  method: Endpoint['method'];
   url: string;
   headers: Record<string, string>;
   body?: string | FormData;

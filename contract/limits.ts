@@ -12,6 +12,8 @@ export const MAX_KM = 9_999_999;
 export const MAX_CC = 99_999;
 /** The last year that is too old: the first that is taken comes after it. */
 export const YEAR_ZERO = 1900;
+/** Of filters, which may ask for years to come. */
+export const LAST_YEAR = 9_999;
 /** The price inputs of the filter panel; the call itself takes any price that a post may have. */
 export const PRICE_FILTER = { min: 0, max: 999_999, step: 100 } as const;
 
@@ -28,5 +30,7 @@ export const PROFILE_IMAGE_WIDTHS = [96, 192, 512] as const;
 export const COVER_WIDTHS = [640, 1600] as const;
 export const CERTIFICATE_BYTES = 10 * MEGABYTE;
 
+/** Of any list: longer numbers are written by programs. */
+export const LAST_PAGE = 1_000_000;
 export const POSTS_PER_PAGE = 12;
 export const ROWS_PER_PAGE = 20;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_KM, MAX_PRICE, NAME_LENGTH, SEARCH_LENGTH, YEAR_ZERO } from './limits.ts';
+import { LAST_YEAR, MAX_KM, MAX_PRICE, NAME_LENGTH, SEARCH_LENGTH, YEAR_ZERO } from './limits.ts';
 import { BAD_FILTER } from './messages.ts';
 import { named } from './named.ts';
 import { PageNumber, typedLine } from './scalars.ts';
@@ -26,8 +26,8 @@ const wholeNumber = (range: { min: number; max: number }, error: string) =>
 const optionalNumber = (range: { min: number; max: number }, error: string) =>
   z.union([z.literal('').transform(() => undefined), wholeNumber(range, error)], { error }).optional();
 
-const Year = wholeNumber({ min: YEAR_ZERO, max: 9_999 }, BAD_FILTER.year);
-const YearBound = optionalNumber({ min: YEAR_ZERO, max: 9_999 }, BAD_FILTER.year);
+const Year = wholeNumber({ min: YEAR_ZERO, max: LAST_YEAR }, BAD_FILTER.year);
+const YearBound = optionalNumber({ min: YEAR_ZERO, max: LAST_YEAR }, BAD_FILTER.year);
 
 /** 0 is no filter: the panel's inputs stand at 0. */
 const PriceBound = optionalNumber({ min: 0, max: MAX_PRICE }, BAD_FILTER.price).transform(

@@ -132,7 +132,7 @@ export type CreatePost = z.output<typeof CreatePost>;
 /** What a form hands over. */
 export type PostDraft = z.input<typeof CreatePost>;
 
-/** The whole listing again. A `duration` that is left out keeps the end; `version`, where sent, is the one that was read. */
+/** The whole post again. A `duration` that is left out keeps the end; `version`, where sent, is the one that was read. */
 export const UpdatePost = Fields.extend({
   year: z
     .int({ error: ({ input }) => (input == null ? texts.yearOnEdit : texts.year) })

@@ -8,7 +8,7 @@ export function hasCatalog(category: unknown): category is CatalogCategory {
   return CATALOG_CATEGORIES.some((one) => one === category);
 }
 
-export const TECHNICAL_FIELDS = ['doors', 'steering', 'airbags', 'traction', 'breaks', 'cc'] as const;
+const TECHNICAL_FIELDS = ['doors', 'steering', 'airbags', 'traction', 'breaks', 'cc'] as const;
 export type TechnicalField = (typeof TECHNICAL_FIELDS)[number];
 
 const TECHNICAL_FIELDS_OF: Record<Category, readonly TechnicalField[]> = {

@@ -9,7 +9,7 @@ export const Reason = z.enum(REPORT_REASONS, { error: INVALID.question.reportRea
 export const ReportQuestion = z.strictObject({ reason: Reason }, closed);
 export type ReportQuestion = z.infer<typeof ReportQuestion>;
 
-export const REPORTABLE = ['post', 'user', 'message'] as const;
+const REPORTABLE = ['post', 'user', 'message'] as const;
 
 export const ReportThing = z.strictObject(
   { kind: z.enum(REPORTABLE, { error: 'No se sabe qué se reporta' }), id: Id, reason: Reason },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatNumber } from './format.ts';
+import { LAST_PAGE, MAX_PRICE } from './limits.ts';
 import { NEW_TEXTS } from './messages.ts';
 
 /** UUIDs, made by the server. */
@@ -10,7 +11,7 @@ export const ById = z.object({ id: Id });
 export const Moment = z.iso.datetime();
 
 /** Whole US dollars. */
-export const Money = z.int().min(0).max(99_999_999);
+export const Money = z.int().min(0).max(MAX_PRICE);
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is its purpose
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
@@ -76,7 +77,6 @@ export const Email = z
   .pipe(z.email({ error: 'El correo no es válido' }));
 
 const FIRST_PAGE = 1;
-const LAST_PAGE = 1_000_000;
 
 /** `page` of a list, counted from 1. */
 export const PageNumber = z

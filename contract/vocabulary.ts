@@ -153,7 +153,6 @@ export const NOTIFICATION_KINDS = [
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 export const SESSION_END_REASONS = ['expired', 'logout', 'password', 'suspended'] as const;
-export type SessionEndReason = (typeof SESSION_END_REASONS)[number];
 
 /** What the facts of a vehicle are called, on its page, in forms and in filters. */
 export const FIELD_LABELS = {

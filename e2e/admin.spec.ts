@@ -3,36 +3,27 @@ import { newId } from '../server/db/id.ts';
 import { onePagePdf } from '../server/test/pdf.ts';
 import { photograph } from '../server/test/photograph.ts';
 import { aPost } from '../server/test/post-input.ts';
-import { expect, expectAccessible, hydrated, type Person, test } from './fixtures.ts';
+import { newCompany } from './company-page.ts';
+import { expect, hydrated, type Person, test } from './fixtures.ts';
 import { linkInMail } from './link-in-mail.ts';
+import { button, expectLooksRight, headline, toast, unique } from './page-parts.ts';
 import type { Product } from './product.ts';
 
 const SECTIONS = ['Verificaciones', 'Reportes', 'Usuarios', 'Mensajes', 'Cifras', 'Registro'];
 const MAIL = { timeout: 30_000 };
 const MISSING = '¡Ups! Esta página no existe...';
 
-const unique = (name: string) => `${name} ${newId().slice(-8)}`;
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Administración' });
 const queued = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Empresas' }).getByRole('link', { name });
 const report = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
-const toast = (page: Page, text: string) => page.locator('.Toastify__toast', { hasText: text });
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notificaciones/ });
 const pdf = () => ({ name: 'certificado.pdf', mimeType: 'application/pdf', buffer: onePagePdf() });
 
 async function authorizationOf(request: APIRequestContext, { email, password }: Pick<Person, 'email' | 'password'>) {
   const { access_token } = await (await request.post('/api/auth/signin', { data: { email, password } })).json();
   return { authorization: `Bearer ${access_token}` };
-}
-
-/** A company whose owner can sign in. */
-async function newCompany(product: Product, newPerson: (row: object) => Promise<Person>) {
-  const owner = await newPerson({ role: 'COMPANY', name: unique('Automotora') });
-  const id = newId();
-  await product.db.insertInto('company').values({ id, personId: owner.id, rut: newId() }).execute();
-  return { id, owner };
 }
 
 async function sendCertificate(request: APIRequestContext, { id, owner }: { id: string; owner: Person }) {
@@ -175,7 +166,7 @@ test('a company registers, the administration verifies it, a follower learns of 
   await expect(bell(follower)).toHaveAccessibleName('Notificaciones, 1 sin leer');
   await bell(follower).click();
   await follower.getByRole('link', { name: `${name} publicó «Chevrolet Onix recién llegado»` }).click();
-  await expect(follower.getByRole('heading', { level: 1 })).toHaveText('Chevrolet Onix recién llegado');
+  await expect(headline(follower)).toHaveText('Chevrolet Onix recién llegado');
   await expect(follower.getByRole('main').getByRole('img', { name: 'Verificada por Rodado' }).first()).toBeVisible();
 });
 
@@ -344,7 +335,7 @@ test.describe('every section', () => {
         await nav(desk).getByRole('link', { name: section }).click();
         await expect(desk.getByRole('heading', { level: 1, name: section })).toBeFocused();
         await expect(desk.locator('.animate-breathe')).toHaveCount(0);
-        await looksRight(desk);
+        await expectLooksRight(desk);
       }
     }
     await nav(desk).getByRole('link', { name: 'Mensajes' }).click();
@@ -365,11 +356,6 @@ test.describe('every section', () => {
     await expect(days).toHaveAttribute('aria-valuetext', /\d{4}: 0$/);
     await desk.getByText('Ver como tabla').click();
     await expect(desk.getByRole('row')).toHaveCount(91);
-    await looksRight(desk);
+    await expectLooksRight(desk);
   });
-
-  async function looksRight(page: Page) {
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-  }
 });

@@ -1,6 +1,7 @@
 import { newId } from '../server/db/id.ts';
-import { chats, EMPTY, field, givenChat, log, PHONE, said, say, tab, toast, WIDE } from './chat-helpers.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { chats, EMPTY, field, givenChat, log, said, say, tab } from './chat-page.ts';
+import { expect, test } from './fixtures.ts';
+import { expectLooksRight, headline, PHONE, toast, WIDE } from './page-parts.ts';
 
 test.describe('the list', () => {
   test('visitors are led to the login and back', async ({ page }) => {
@@ -10,7 +11,7 @@ test.describe('the list', () => {
 
   test('is empty at first', async ({ seller: { page } }) => {
     await page.goto('/chat');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chats');
+    await expect(headline(page)).toHaveText('Chats');
     await expect(page).toHaveTitle('Chats | Rodado');
     await expect(page.getByRole('heading', { name: EMPTY })).toBeVisible();
     await expect(tab(page, 'Enviados')).toHaveAttribute('aria-selected', 'true');
@@ -213,9 +214,7 @@ test.describe('for everybody', () => {
           await expect(page.locator('main[aria-busy=true], main [aria-busy=true]')).toHaveCount(0);
           if (at.endsWith(timed.id)) await page.getByRole('button', { name: 'Ofertar por este vehículo' }).click();
           if (at.endsWith(timed.id)) await page.getByRole('button', { name: 'Enviar oferta' }).click();
-          await expectAccessible(page);
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-          expect(overflow, at).toBeLessThanOrEqual(0);
+          await expectLooksRight(page);
         }
       });
     }

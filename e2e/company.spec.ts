@@ -1,38 +1,10 @@
 import type { Page } from '@playwright/test';
-import { newId } from '../server/db/id.ts';
-import { onePagePdf } from '../server/test/pdf.ts';
-import { photograph } from '../server/test/photograph.ts';
-import { expect, expectAccessible, hydrated, type Person, test } from './fixtures.ts';
+import { addressOf, chooseFile, newCompany, pdf } from './company-page.ts';
+import { expect, test } from './fixtures.ts';
+import { button, expectLooksRight, headline, open, signIn, unique } from './page-parts.ts';
 import type { Product } from './product.ts';
 
-type CompanyRow = NonNullable<Parameters<Product['given']['company']>[0]>;
-type NewPerson = (row?: { role: 'COMPANY'; name: string }) => Promise<Person>;
-
-const unique = (name: string) => `${name} ${newId().slice(-8)}`;
-const addressOf = (name: string) => `/empresas/${encodeURIComponent(name)}`;
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const stars = (page: Page, count: number) => page.getByRole('radio', { name: new RegExp(`^${count} estrella`) });
-const chooseFile = (page: Page) =>
-  page.getByRole('form', { name: 'Certificado de ventas' }).locator('input[type=file]');
-const pdf = () => ({ name: 'certificado-2026.pdf', mimeType: 'application/pdf', buffer: onePagePdf() });
-
-async function open(page: Page, path: string) {
-  const answer = await page.goto(path);
-  await hydrated(page);
-  return answer;
-}
-
-/** A company whose owner can sign in. */
-async function newCompany(product: Product, newPerson: NewPerson, row: Omit<CompanyRow, 'name'> = {}) {
-  const owner = await newPerson({ role: 'COMPANY', name: unique('Automotora') });
-  const id = newId();
-  await product.db
-    .insertInto('company')
-    .values({ id, personId: owner.id, rut: newId(), ...row })
-    .execute();
-  return { id, owner };
-}
-
 const verify = (product: Product, companyId: string) =>
   product.db.updateTable('company').set({ verifiedAt: new Date() }).where('id', '=', companyId).execute();
 
@@ -102,7 +74,7 @@ test.describe('the page of a company', () => {
     const page = await context.newPage();
     expect((await page.goto(addressOf(name)))?.status()).toBe(200);
     const main = page.getByRole('main');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(headline(page)).toHaveText(name);
     await expect(main.getByText('4,5 de 5 (2 reseñas)')).toBeVisible();
     await expect(main.getByText('Primera línea\nSegunda línea')).toHaveCSS('white-space', 'pre-line');
     await expect(main.getByText('Lunes a viernes de 9 a 18')).toBeVisible();
@@ -215,9 +187,7 @@ test.describe('the page of a company', () => {
     await expect(page).toHaveURL(/^[^?]*\/login\?volver=/);
     await page.goBack();
     await page.getByRole('link', { name: 'Seguir', exact: true }).click();
-    await page.getByLabel('Email').fill(person.email);
-    await page.getByLabel('Contraseña', { exact: true }).fill(person.password);
-    await button(page, 'Continuar con email').click();
+    await signIn(page, person.email, person.password);
     await expect(page).toHaveURL(addressOf(name));
     await expect(button(page, 'Seguir')).toBeVisible();
   });
@@ -288,190 +258,6 @@ test.describe('a server that fails', () => {
   });
 });
 
-test.describe('/seguidos', () => {
-  test.use({ allowedComplaints: [/500/] });
-
-  test('needs somebody signed in', async ({ page }) => {
-    await page.goto('/seguidos');
-    await expect(page).toHaveURL('/login?volver=%2Fseguidos');
-  });
-
-  test('lists who is followed and lets go of them', async ({ product, buyer: { person, page } }) => {
-    const companies = [
-      await product.given.company({ name: unique('Automotora'), verifiedAt: new Date() }),
-      await product.given.company({ name: unique('Camiones') }),
-    ];
-    for (const { id } of companies)
-      await product.db.insertInto('followed').values({ personId: person.id, companyId: id }).execute();
-    await page.goto('/seguidos');
-    const rows = page.getByRole('main').getByRole('listitem');
-    await expect(rows).toHaveCount(2);
-    for (const { owner } of companies) {
-      await expect(page.getByRole('link', { name: owner.name })).toHaveAttribute('href', addressOf(owner.name));
-    }
-    for (const { owner } of companies) {
-      await button(page, `Dejar de seguir a ${owner.name}`).click();
-      const dialog = page.getByRole('alertdialog', { name: `¿Dejar de seguir a ${owner.name}?` });
-      await button(page, 'Cancelar').click();
-      await expect(dialog).toBeHidden();
-      await button(page, `Dejar de seguir a ${owner.name}`).click();
-      await dialog.getByRole('button', { name: 'Dejar de seguir' }).click();
-      await expect(page.getByRole('link', { name: owner.name })).toHaveCount(0);
-    }
-    await expect(page.getByRole('heading', { name: 'Aún no sigues a ninguna empresa' })).toBeVisible();
-    expect(await product.db.selectFrom('followed').where('personId', '=', person.id).selectAll().execute()).toEqual([]);
-  });
-
-  test('says when it could not be had, and tries again', async ({ buyer: { page } }) => {
-    await page.route('**/api/followed', (route) => route.fulfill({ status: 500, body: '{}' }));
-    await page.goto('/seguidos');
-    await expect(page.getByRole('alert').filter({ hasText: 'Error al obtener los seguidos' })).toBeVisible();
-    await page.unroute('**/api/followed');
-    await button(page, 'Reintentar').click();
-    await expect(page.getByRole('heading', { name: 'Aún no sigues a ninguna empresa' })).toBeVisible();
-  });
-});
-
-test.describe('/verificar', () => {
-  test.use({ allowedComplaints: [/401|404|413|415|500/] });
-
-  test('is for the company itself', async ({ page, product, newPerson, buyer: { page: stranger } }) => {
-    const { owner } = await newCompany(product, newPerson);
-    for (const somebody of [page, stranger]) {
-      await somebody.goto(`/verificar/${owner.id}`);
-      await expect(somebody.getByRole('heading', { name: '¡Ups! Esta página no existe...' })).toBeVisible();
-      await expect(button(somebody, 'Subir Certificado')).toHaveCount(0);
-    }
-    expect((await page.goto(`/verificar/${newId()}`))?.status()).toBe(404);
-    await page.goto('/verificar');
-    await expect(page).toHaveURL('/');
-  });
-
-  test('shows what is going to be sent, sends it, and says that it waits', async ({ product, newPerson, windowOf }) => {
-    const { id, owner } = await newCompany(product, newPerson);
-    const page = await windowOf(owner);
-    await page.goto(`/verificar/${owner.id}`);
-    await expect(page.getByText('puede llevar unos días')).toBeVisible();
-    await expect(page.getByRole('banner')).toHaveCount(0);
-    await expect(page.getByRole('contentinfo')).toHaveCount(0);
-    const upload = button(page, 'Subir Certificado');
-    await expect(upload).toBeDisabled();
-    await button(page, 'Qué certificado sirve y cuánto demora').click();
-    const tip = page.getByRole('dialog', { name: 'El certificado' });
-    await expect(tip).toHaveCSS('opacity', '1');
-    await expect(tip.getByText('de hasta 10 MB')).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-
-    await chooseFile(page).setInputFiles(pdf());
-    await expect(page.getByText('certificado-2026.pdf', { exact: true })).toBeVisible();
-    await expect(page.getByRole('img', { name: 'Vista previa del certificado' })).toHaveCount(0);
-    await button(page, 'Quitar archivo').click();
-    await expect(upload).toBeDisabled();
-    await expect(chooseFile(page)).toBeFocused();
-
-    await chooseFile(page).setInputFiles({
-      name: 'nota.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('hola'),
-    });
-    await expect(page.getByText('El certificado tiene que ser jpg, jpeg, png o pdf')).toBeVisible();
-    await expect(upload).toBeDisabled();
-
-    const picture = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await photograph() };
-    await chooseFile(page).setInputFiles(picture);
-    await expect(page.getByRole('img', { name: 'Vista previa del certificado' })).toBeVisible();
-    await page.route('**/certificate', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 });
-    await upload.click();
-    await expect(page.getByText('Error al subir el certificado. Por favor, intente de nuevo.')).toBeVisible();
-    await upload.click();
-    await expect(page.getByText('Certificado subido con éxito. Será revisado por nuestro equipo.')).toBeVisible();
-    await expect(page).toHaveURL('/');
-
-    await page.goto(`/verificar/${id}`);
-    await expect(page.getByRole('heading', { name: 'Tu certificado está en revisión' })).toBeVisible();
-  });
-
-  test('a file can be dropped on it', async ({ product, newPerson, windowOf }) => {
-    const { owner } = await newCompany(product, newPerson);
-    const page = await windowOf(owner);
-    await page.goto(`/verificar/${owner.id}`);
-    const place = page.getByText(/^Arrastrá el archivo/);
-    await expect(place).toBeVisible();
-    const dropped = (count: number) =>
-      page.evaluateHandle((files) => {
-        const data = new DataTransfer();
-        for (let index = 0; index < files; index += 1) data.items.add(new File(['%PDF-1.7'], `${index}.pdf`));
-        return data;
-      }, count);
-    await place.dispatchEvent('drop', { dataTransfer: await dropped(2) });
-    await expect(page.getByText('Elegí un solo archivo')).toBeVisible();
-    await place.dispatchEvent('drop', { dataTransfer: await dropped(1) });
-    await expect(page.getByText('0.pdf', { exact: true })).toBeVisible();
-    await button(page, 'Subir Certificado').click();
-    // Its end is missing: only the server sees that.
-    await expect(page.getByText('El certificado tiene que ser jpg, jpeg, png o pdf')).toBeVisible();
-  });
-
-  test('says why a certificate was refused', async ({ product, newPerson, windowOf }) => {
-    const { id, owner } = await newCompany(product, newPerson);
-    await product.db
-      .insertInto('certificate')
-      .values({
-        id: newId(),
-        companyId: id,
-        file: 'uno.pdf',
-        contentType: 'application/pdf',
-        status: 'rejected',
-        reason: 'Está vencido',
-        decidedAt: new Date(),
-      })
-      .execute();
-    const page = await windowOf(owner);
-    await page.goto(`/verificar/${owner.id}`);
-    await expect(page.getByRole('heading', { name: 'No aprobamos tu certificado' })).toBeVisible();
-    await expect(page.getByText('Motivo: Está vencido')).toBeVisible();
-  });
-
-  test('can be given up', async ({ product, newPerson, windowOf }) => {
-    const { owner } = await newCompany(product, newPerson);
-    const page = await windowOf(owner);
-    await page.goto(`/verificar/${owner.id}`);
-    await button(page, 'Cancelar').click();
-    const dialog = page.getByRole('alertdialog', { name: 'Cancelar verificación' });
-    await expect(dialog).toContainText(
-      '¿Estás seguro de que deseas cancelar la verificación de tu empresa? Podrás volver a hacerlo desde tu perfil.',
-    );
-    await dialog.getByRole('button', { name: 'Volver' }).click();
-    await expect(page).toHaveURL(`/verificar/${owner.id}`);
-    await button(page, 'Cancelar').click();
-    await dialog.getByRole('button', { name: 'Sí, cancelar' }).click();
-    await expect(page).toHaveURL('/');
-  });
-
-  test('leads home whoever is verified', async ({ product, newPerson, windowOf }) => {
-    const { owner } = await newCompany(product, newPerson, { verifiedAt: new Date() });
-    const page = await windowOf(owner);
-    await page.goto(`/verificar/${owner.id}`);
-    await expect(page.getByText('La empresa ya ha sido verificada')).toBeVisible();
-    await expect(page).toHaveURL('/');
-  });
-
-  test('asks to sign in once the ticket has run out', async ({ page, product, newPerson }) => {
-    const { owner } = await newCompany(product, newPerson);
-    await page.addInitScript((id) => {
-      sessionStorage.setItem('rodado_company_ticket', JSON.stringify({ id, ticket: 'un.ticket.vencido' }));
-    }, owner.id);
-    await page.goto(`/verificar/${owner.id}`);
-    await page.getByRole('main').getByRole('link', { name: 'Ingresá' }).click();
-    await page.getByLabel('Email').fill(owner.email);
-    await page.getByLabel('Contraseña', { exact: true }).fill(owner.password);
-    await button(page, 'Continuar con email').click();
-    await expect(page).toHaveURL(`/verificar/${owner.id}`);
-    await expect(button(page, 'Subir Certificado')).toBeVisible();
-  });
-});
-
 test.describe('every screen', () => {
   for (const width of [320, 1440]) {
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -494,28 +280,23 @@ test.describe('every screen', () => {
         await mine.goto(`/verificar/${company.owner.id}`);
         await expect(button(mine, 'Subir Certificado')).toBeVisible();
         await chooseFile(mine).setInputFiles(pdf());
-        await looksRight(mine);
+        await expectLooksRight(mine);
 
         const { page } = seller;
         await page.goto('/seguidos');
         await expect(page.getByRole('link', { name: company.owner.name })).toBeVisible();
-        await looksRight(page);
+        await expectLooksRight(page);
         await open(page, addressOf(company.owner.name));
         await expect(button(page, 'Dejar de seguir')).toBeVisible();
-        await looksRight(page);
+        await expectLooksRight(page);
         await button(page, 'Valorar').click();
         await stars(page, 3).check();
-        await looksRight(page);
+        await expectLooksRight(page);
         await page.keyboard.press('Escape');
         await button(page, 'Dejar de seguir').click();
         await expect(page.getByRole('alertdialog')).toBeVisible();
-        await looksRight(page);
+        await expectLooksRight(page);
       });
     }
-  }
-
-  async function looksRight(page: Page) {
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   }
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { chats, log, openLive, said, say, toast } from './chat-helpers.ts';
+import { chats, log, openLive, said, say } from './chat-page.ts';
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts';
+import { toast } from './page-parts.ts';
 
 test.describe('from a listing', () => {
   const button = (page: Page, name = 'Preguntar por este vehículo') => page.getByRole('button', { name });

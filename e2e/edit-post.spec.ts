@@ -1,18 +1,16 @@
 import type { Page } from '@playwright/test';
 import { getPost, type Post } from '@rodado/contract/post';
-import { expect, expectAccessible, type Person, test } from './fixtures.ts';
+import { expect, type Person, test } from './fixtures.ts';
+import { expectLooksRight, PHONE, toast, WIDE } from './page-parts.ts';
 import type { Product } from './product.ts';
 import { callerFor, photo, publishedPost, shapesOf } from './vehicles.ts';
 
-const PHONE = { width: 390, height: 844 };
-const WIDE = { width: 1440, height: 900 };
 const MISSING = '01975f00-0000-7000-8000-000000000000';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Editar publicación' });
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar cambios' }).click();
 const saveImages = (page: Page) => page.getByRole('button', { name: 'Guardar imágenes' }).click();
 const tiles = (page: Page) => page.getByRole('button', { name: /^Foto \d+ de/ });
-const toast = (page: Page, text: string) => page.locator('.Toastify__toast').filter({ hasText: text });
 const choose = (page: Page, field: string, value: string) =>
   page.locator(`label:has(input[name="${field}"][value="${value}"])`).click();
 const notFound = (page: Page) => page.getByRole('heading', { name: '¡Ups! Esta página no existe...' });
@@ -336,9 +334,7 @@ test.describe('for everybody', () => {
         await page.getByLabel('Título').fill('');
         await save(page);
         await expect(form(page).getByRole('alert')).toBeVisible();
-        await expectAccessible(page);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(overflow).toBeLessThanOrEqual(0);
+        await expectLooksRight(page);
       });
     }
   }

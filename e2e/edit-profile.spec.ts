@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { bar, openEdit, save } from './profile-page.ts';
+import { bar, headline } from './page-parts.ts';
+import { openEdit, save } from './profile-page.ts';
 
 test.describe('editing one’s data', () => {
   test('saves, and the bar and the storage follow', async ({ product, seller: { person, page } }) => {
@@ -36,7 +37,7 @@ test.describe('editing one’s data', () => {
       )
       .toEqual({ phone: null, city: null });
     await page.getByRole('link', { name: 'Volver al perfil' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lucía Nueva');
+    await expect(headline(page)).toHaveText('Lucía Nueva');
     await expect(bar(page).getByRole('button', { name: 'Perfil: Lucía Nueva' })).toBeVisible();
   });
 

@@ -1,21 +1,19 @@
 import type { Page } from '@playwright/test';
 import { newId } from '../server/db/id.ts';
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts';
+import { expectLooksRight, HOUR, headline, toast, WIDE } from './page-parts.ts';
 import type { Product } from './product.ts';
-
-const HOUR = 3_600_000;
 
 // Calls are broken off on purpose; on a busy machine the style sheet of the next page may be there long before that page.
 test.use({
   allowedComplaints: [/ERR_FAILED|preloaded using link preload/],
-  viewport: { width: 1440, height: 900 },
+  viewport: WIDE,
 });
 
 const heart = (page: Page, post: { title: string }) =>
   page.getByRole('button', { name: `Guardar ${post.title} en favoritos` }).filter({ visible: true });
 const fullHeart = (page: Page, post: { title: string }) =>
   page.getByRole('button', { name: `Quitar ${post.title} de favoritos` }).filter({ visible: true });
-const toast = (page: Page, text: string) => page.locator('.Toastify').getByText(text);
 
 /** The search finds what was put into the database a moment later. */
 async function openResults(page: Page, query: string, count: number) {
@@ -150,7 +148,7 @@ test.describe('the list of favourites', () => {
   test('is empty at first', async ({ buyer: { page } }) => {
     await page.goto('/favoritos');
     await expect(page).toHaveTitle('Favoritos | Rodado');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Favoritos');
+    await expect(headline(page)).toHaveText('Favoritos');
     await expect(page.getByRole('heading', { name: 'Aún no tienes favoritos' })).toBeVisible();
     await expectAccessible(page);
   });
@@ -218,8 +216,7 @@ test.describe('the list of favourites', () => {
         await page.setViewportSize({ width, height: 900 });
         await page.goto('/favoritos');
         await expect(page.getByRole('article')).toHaveCount(1);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-        await expectAccessible(page);
+        await expectLooksRight(page);
       }
     });
   }

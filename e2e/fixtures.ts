@@ -121,6 +121,24 @@ export async function signedInPage(
   return context.newPage();
 }
 
+/** Another tab of the same browser signs this person in, without anybody signing out. */
+export async function signInElsewhere(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<string> {
+  const other = await page.context().newPage();
+  await other.goto('/terminos-y-privacidad');
+  return other.evaluate(async ({ email, password }) => {
+    const call = (url: string, init?: RequestInit) => fetch(url, init).then((answer) => answer.json());
+    const tokens: Record<'access_token' | 'refresh_token', string> = await call('/api/auth/signin', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    const { user } = await call('/api/user/me', { headers: { authorization: `Bearer ${tokens.access_token}` } });
+    for (const [key, value] of Object.entries(tokens)) localStorage.setItem(key, value);
+    localStorage.setItem('user', JSON.stringify(user));
+    return tokens.access_token;
+  }, person);
+}
+
 /** What a program shows by mistake, and what libraries call their parts unless they are told. */
 const NONSENSE = /\b(undefined|null|NaN)\b|\[object |Invalid Date/;
 const FOREIGN = /\b(close|open|next|previous|loading|search|slide|zoom|notifications?|toggle|dismiss|required)\b/i;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './fixtures.ts';
+import { profile } from './page-parts.ts';
 
 const google = (page: Page) => page.getByRole('button', { name: 'Continuar con Google' });
-const profile = (page: Page, name: string) => page.getByRole('button', { name: `Perfil: ${name}` });
 
 async function openPopup(page: Page) {
   const opened = page.waitForEvent('popup');
@@ -62,8 +62,13 @@ test('a refusal is told, and a closed popup is nothing', async ({ page, newPerso
   await hydrated(page);
   const given = await openPopup(page);
   await given.close();
-  await page.waitForTimeout(1_500);
-  await choose(await openPopup(page), suspended.email, 'Sin Suerte');
+  const opened = page.waitForEvent('popup');
+  // Until the page has noticed, a press only brings the closed window forward.
+  await expect(async () => {
+    await google(page).click();
+    expect(page.context().pages()).toHaveLength(2);
+  }).toPass();
+  await choose(await opened, suspended.email, 'Sin Suerte');
   await expect(page.getByText('Cuenta suspendida')).toBeVisible();
   await expect(page).toHaveURL('/login');
 });
@@ -87,10 +92,13 @@ test.describe('a first password', () => {
     await page.getByRole('button', { name: 'Guardar contraseña' }).click();
     await expect(page.getByRole('alert')).toContainText('Por seguridad, ingresá otra vez con Google');
     await choose(await openPopup(page), email, 'Pilar');
+    const lineOpened = page
+      .waitForEvent('websocket', (socket) => socket.url().includes('/socket.io/'))
+      .then((socket) => socket.waitForEvent('framesent', ({ payload }) => String(payload).includes('userConnected')));
     await page.getByRole('button', { name: 'Guardar contraseña' }).click();
     await expect(page.getByText('Contraseña cambiada')).toBeVisible();
-    // The session from before the second sign-in ends; this one goes on.
-    await page.waitForTimeout(1_500);
+    // The session from before the second sign-in ends, and its live line with it; this one goes on with a line of its own.
+    await lineOpened;
     await expect(profile(page, 'Pilar')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).not.toBeNull();
   });
@@ -122,11 +130,16 @@ test('what another window posts is not heard', async ({ page }) => {
   await page.goto('/login');
   await hydrated(page);
   const popup = await openPopup(page);
-  await page.evaluate(() => {
-    const tokens = { access_token: 'ajeno', refresh_token: 'ajeno' };
-    window.postMessage({ type: 'google-auth', tokens }, window.location.origin);
-  });
-  await page.waitForTimeout(500);
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const tokens = { access_token: 'ajeno', refresh_token: 'ajeno' };
+        window.addEventListener('message', resolve, { once: true });
+        window.postMessage({ type: 'google-auth', tokens }, window.location.origin);
+      }),
+  );
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
-  expect(popup.isClosed()).toBe(false);
+  // What is heard closes the popup: this one still stands, and is the one that counts.
+  await choose(popup, `ventana.${Date.now()}@example.test`, 'Vera Ventana');
+  await expect(profile(page, 'Vera Ventana')).toBeVisible();
 });

@@ -1,16 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts';
-
-const PHONE = { width: 390, height: 844 };
-// Account screens and private pages come later: until then they are the 404 page, and the browser says so.
-const LATER = [/404/];
+import { bar, PHONE } from './page-parts.ts';
 
 async function open(page: Page, path = '/quienes-somos') {
   await page.goto(path);
   await hydrated(page);
 }
 
-const bar = (page: Page) => page.getByRole('banner');
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menú' });
 
 test.describe('the bar of a visitor', () => {
@@ -57,8 +53,6 @@ test.describe('the bar of a visitor', () => {
 });
 
 test.describe('the bar of somebody who is signed in', () => {
-  test.use({ allowedComplaints: LATER });
-
   test('has chat, questions, the profile menu and the yellow button', async ({ seller: { person, page } }) => {
     await open(page);
 
@@ -106,7 +100,7 @@ test.describe('the bar of somebody who is signed in', () => {
 });
 
 test.describe('the menu of a phone', () => {
-  test.use({ viewport: PHONE, allowedComplaints: LATER });
+  test.use({ viewport: PHONE });
 
   test('a visitor sells, registers or enters', async ({ page }) => {
     await open(page);

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { expectNoSidewaysScroll } from './page-parts.ts';
 
 // The mail itself is shown as a document in which nothing may run, not even what the test asks of it.
 test.use({ allowedComplaints: [/the document's frame is sandboxed/] });
@@ -40,7 +41,7 @@ test.describe('on a phone', () => {
 
     await expect(page.getByRole('article')).toBeVisible();
     await expect(inList).toBeHidden();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await expectNoSidewaysScroll(page);
 
     await page.getByRole('link', { name: 'Todos los correos' }).click();
 

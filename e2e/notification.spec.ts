@@ -1,11 +1,10 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { newId } from '../server/db/id.ts';
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts';
+import { PHONE, WIDE } from './page-parts.ts';
 import type { Product } from './product.ts';
 
 const MINUTE = 60_000;
-const PHONE = { width: 390, height: 844 };
-const WIDE = { width: 1440, height: 900 };
 
 test.use({ viewport: WIDE });
 

@@ -1,17 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, hydrated, type Person, test } from './fixtures.ts';
+import { HOUR, PHONE, toast, WIDE } from './page-parts.ts';
 import type { Product } from './product.ts';
 
-const HOUR = 3_600_000;
-const PHONE = { width: 390, height: 844 };
-const WIDE = { width: 1440, height: 900 };
 const SENT = '/ofertas?tab=enviadas';
 
 test.use({ viewport: WIDE });
 
 const card = (page: Page, { title }: { title: string }) => page.getByRole('article').filter({ hasText: title });
 const row = (page: Page, text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text });
-const toast = (page: Page, text: string) => page.locator('.Toastify__toast', { hasText: text });
 const book = (page: Page) => page.getByRole('region', { name: 'Ofertas' }).filter({ visible: true });
 
 /** A bid, with the conversation that it was made in. */

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { newId } from '../server/db/id.ts';
-import { expect, expectAccessible, hydrated, type Person, test } from './fixtures.ts';
+import { expect, expectAccessible, hydrated, type Person, signInElsewhere, test } from './fixtures.ts';
+import { expectLooksRight, headline, PHONE, profile, WIDE } from './page-parts.ts';
 import type { Product } from './product.ts';
 import { publishedPost } from './vehicles.ts';
-
-const PHONE = { width: 390, height: 844 };
-const WIDE = { width: 1440, height: 900 };
 
 // A page without a network says so for everything that it asks for, and may get another copy than the one it set out for.
 test.use({
@@ -16,7 +14,6 @@ test.use({
   ],
 });
 
-const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 const shelf = (page: Page, name: string) => page.getByRole('region', { name });
 const sign = (page: Page) => page.getByText('Estás sin conexión. Lo que ves puede haber cambiado.');
 const offlineFor = (path: string) => `/sin-conexion?pagina=${encodeURIComponent(path)}`;
@@ -231,7 +228,7 @@ test.describe('nothing of a person is left', () => {
     const { page } = buyer;
     await withSomethingKept(product, buyer);
     const ended = page.waitForResponse('**/api/auth/logout');
-    await page.getByRole('button', { name: `Perfil: ${buyer.person.name}` }).click();
+    await profile(page, buyer.person.name).click();
     await page.getByRole('button', { name: 'Cerrar sesión' }).click();
     await ended;
     await expectNothingKept(page);
@@ -241,7 +238,7 @@ test.describe('nothing of a person is left', () => {
     const { page } = buyer;
     await withSomethingKept(product, buyer);
     await page.context().setOffline(true);
-    await page.getByRole('button', { name: `Perfil: ${buyer.person.name}` }).click();
+    await profile(page, buyer.person.name).click();
     await page.getByRole('button', { name: 'Cerrar sesión' }).click();
     await expectNothingKept(page);
   });
@@ -263,20 +260,8 @@ test.describe('nothing of a person is left', () => {
     const { page } = buyer;
     await withSomethingKept(product, buyer);
     const next = await newPerson();
-    const other = await page.context().newPage();
-    await other.goto('/terminos-y-privacidad');
-    await other.evaluate(async ({ email, password }) => {
-      const call = (url: string, init?: RequestInit) => fetch(url, init).then((answer) => answer.json());
-      const tokens = await call('/api/auth/signin', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email, password }),
-      });
-      const { user } = await call('/api/user/me', { headers: { authorization: `Bearer ${tokens.access_token}` } });
-      for (const [key, value] of Object.entries<string>(tokens)) localStorage.setItem(key, value);
-      localStorage.setItem('user', JSON.stringify(user));
-    }, next);
-    await expect(page.getByRole('button', { name: `Perfil: ${next.name}` })).toBeVisible();
+    await signInElsewhere(page, next);
+    await expect(profile(page, next.name)).toBeVisible();
     await expect.poll(async () => (await kept(page)).names).not.toContain(`rodado-kept:${buyer.person.id}`);
     expect(await isAnywhere(page, 'Querido en secreto')).toBe(false);
   });
@@ -298,8 +283,7 @@ test.describe('everything else', () => {
         await expect(shelf(page, 'Vistos hace poco').getByRole('article')).toHaveCount(1);
         await expect(shelf(page, 'Tus favoritos')).toHaveCount(0);
         await expect(page.getByRole('button', { name: /favoritos$/ })).toHaveCount(0);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-        await expectAccessible(page);
+        await expectLooksRight(page);
       }
       await page.getByRole('button', { name: 'Reintentar' }).click();
       await expect(page).toHaveURL(offlineFor('/contacto?a=1'));
@@ -386,7 +370,7 @@ test.describe('the app is offered', () => {
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await page.setViewportSize(WIDE);
-    await page.getByRole('button', { name: `Perfil: ${person.name}` }).click();
+    await profile(page, person.name).click();
     await page.getByRole('dialog', { name: 'Perfil' }).getByRole('button', { name: 'Instalar Rodado' }).click();
     await expect(page.locator('html[data-prompted]')).toHaveCount(1);
     await expect(offers(page)).toHaveCount(0);

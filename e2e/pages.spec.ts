@@ -1,4 +1,5 @@
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts';
+import { expectLooksRight, headline } from './page-parts.ts';
 
 const PAGES = [
   ['/', 'Compra y vende autos en Uruguay', 'Compra y vende autos en Uruguay | Rodado'],
@@ -47,10 +48,7 @@ test.describe('every public page', () => {
             await page.setViewportSize({ width, height: 900 });
             await page.goto(path);
             await hydrated(page);
-            expect(
-              await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-            ).toBeLessThanOrEqual(0);
-            await expectAccessible(page);
+            await expectLooksRight(page);
           }
         });
       });
@@ -135,9 +133,9 @@ test.describe('terms and privacy', () => {
     await tabs.getByRole('link', { name: 'Política de Privacidad' }).click();
 
     await expect(page).toHaveURL('/terminos-y-privacidad?tab=privacy');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Política de Privacidad');
+    await expect(headline(page)).toHaveText('Política de Privacidad');
     await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Términos y Condiciones');
+    await expect(headline(page)).toHaveText('Términos y Condiciones');
   });
 
   test.describe('without script', () => {

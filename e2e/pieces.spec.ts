@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts';
+import { expectNoSidewaysScroll } from './page-parts.ts';
 
 /** The bar around the page has buttons of its own: the pieces are those of the main part. */
 async function openPieces(page: Page) {
@@ -37,9 +38,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       test('nothing is wider than the screen', async ({ page }) => {
         await openPieces(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
-          0,
-        );
+        await expectNoSidewaysScroll(page);
       });
     });
   }

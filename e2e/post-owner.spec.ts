@@ -1,9 +1,6 @@
 import { expect, test } from './fixtures.ts';
-import { address, contact, drawPictures, givePictures, open, seen, status, toast } from './post-page.ts';
-
-const PHONE = { width: 390, height: 844 };
-const WIDE = { width: 1440, height: 900 };
-const HOUR = 3_600_000;
+import { HOUR, headline, PHONE, toast, WIDE } from './page-parts.ts';
+import { address, contact, drawPictures, givePictures, open, seen, status } from './post-page.ts';
 
 // Some posts are gone, some calls refused or broken off on purpose.
 test.use({ allowedComplaints: [/404|409|410|ERR_FAILED/], viewport: WIDE });
@@ -59,7 +56,7 @@ test.describe('the owner', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
     await expect(toast(page, 'Error al eliminar la publicación')).toBeVisible();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(post.title);
+    await expect(headline(page)).toHaveText(post.title);
   });
 
   test('publishes again what has ended, for as long as they say', async ({ product, seller: { person, page } }) => {
@@ -97,11 +94,11 @@ test.describe('the owner', () => {
     for (const [state, words] of cases) {
       const post = await product.given.post(person, { state });
       await open(page, post);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(post.title);
+      await expect(headline(page)).toHaveText(post.title);
       await expect(status(page)).toHaveText(words);
       await expect(page.getByRole('button', { name: 'Eliminar publicación' })).toBeVisible();
       await visitor.goto(address(post));
-      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('No se ha encontrado la publicación');
+      await expect(headline(visitor)).toHaveText('No se ha encontrado la publicación');
     }
   });
 

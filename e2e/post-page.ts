@@ -10,7 +10,6 @@ export const seen = (page: Page, text: string | RegExp) => page.getByText(text).
 export const left = (page: Page, time: string) => page.getByText(time, { exact: true }).filter({ visible: true });
 export const contact = (page: Page) => page.getByRole('link', { name: /por este vehículo/ });
 export const status = (page: Page) => page.getByRole('main').getByRole('status');
-export const toast = (page: Page, text: string) => page.locator('.Toastify').getByText(text);
 
 export async function open(page: Page, post: { id: string }) {
   await page.goto(address(post));

@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
 import { newId } from '../server/db/id.ts';
-import { expect, expectAccessible, hydrated, test } from './fixtures.ts';
-import { address, contact, drawPictures, givePictures, left, open, seen, status, toast } from './post-page.ts';
-
-const PHONE = { width: 390, height: 844 };
-const WIDE = { width: 1440, height: 900 };
-const HOUR = 3_600_000;
+import { expect, test } from './fixtures.ts';
+import { expectLooksRight, HOUR, WIDE } from './page-parts.ts';
+import { address, contact, drawPictures, givePictures, open, seen, status } from './post-page.ts';
 
 // Some posts are gone, some calls refused or broken off on purpose.
 test.use({ allowedComplaints: [/404|409|410|ERR_FAILED/], viewport: WIDE });
@@ -142,94 +139,6 @@ test.describe('without script', () => {
   });
 });
 
-test.describe('the pictures', () => {
-  test('move by arrows, keys, small pictures and swiping', async ({ page, product }) => {
-    const post = await product.given.post(await product.given.person());
-    await givePictures(product, post, 7);
-    await drawPictures(page);
-    await open(page, post);
-    const photos = page.getByRole('region', { name: 'Fotos' });
-    const counter = (place: number) => expect(photos.getByText(`Foto ${place} / de 7`)).toBeVisible();
-
-    await counter(1);
-    await photos.getByRole('button', { name: 'Foto siguiente' }).click();
-    await counter(2);
-    await photos.getByRole('button', { name: 'Foto anterior' }).click();
-    await photos.getByRole('button', { name: 'Foto anterior' }).click();
-    await counter(7);
-    await photos.getByRole('link', { name: 'Ver la foto 3', exact: true }).click();
-    await counter(3);
-
-    await photos.getByRole('link', { name: 'Ver la foto 3 de 7 en pantalla completa' }).focus();
-    await page.keyboard.press('ArrowRight');
-    await counter(4);
-    await expect(photos.getByRole('link', { name: 'Ver la foto 4 de 7 en pantalla completa' })).toBeFocused();
-    await page.keyboard.press('Home');
-    await counter(1);
-
-    await photos
-      .getByRole('list')
-      .first()
-      .evaluate((row) => row.scrollTo({ left: row.clientWidth * 4, behavior: 'instant' }));
-    await counter(5);
-  });
-
-  test('the fourth small one stands for the rest and opens them', async ({ page, product }) => {
-    const post = await product.given.post(await product.given.person());
-    await givePictures(product, post, 7);
-    await drawPictures(page);
-    await open(page, post);
-    const photos = page.getByRole('region', { name: 'Fotos' });
-    await expect(photos.getByRole('link', { name: /^Ver la foto \d$/ })).toHaveCount(3);
-    const rest = photos.getByRole('link', { name: '+3: ver todas las fotos' });
-    await expect(rest).toHaveText('+3');
-
-    await rest.click();
-    const viewer = page.getByRole('dialog', { name: 'Fotos en pantalla completa' });
-    await expect(viewer.getByText('5 / 7')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(viewer).toHaveCount(0);
-    await expect(rest).toBeFocused();
-  });
-
-  test('fill the screen, come closer, and give the focus back where one stopped', async ({ page, product }) => {
-    const post = await product.given.post(await product.given.person());
-    await givePictures(product, post, 3);
-    await drawPictures(page);
-    await open(page, post);
-    await page.getByRole('link', { name: 'Ver la foto 1 de 3 en pantalla completa' }).click();
-    const viewer = page.getByRole('dialog', { name: 'Fotos en pantalla completa' });
-    await expect(viewer.getByText('1 / 3')).toBeVisible();
-
-    const away = viewer.getByRole('button', { name: 'Alejar' });
-    await expect(away).toBeDisabled();
-    await viewer.getByRole('button', { name: 'Acercar' }).click();
-    await expect(away).toBeEnabled();
-    await away.click();
-    await page.keyboard.press('ArrowRight');
-    await expect(viewer.getByText('2 / 3')).toBeVisible();
-    await expectAccessible(page);
-
-    await viewer.getByRole('button', { name: 'Cerrar' }).click();
-    await expect(viewer).toHaveCount(0);
-    await expect(page.getByText('Foto 2 / de 3')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Ver la foto 2 de 3 en pantalla completa' })).toBeFocused();
-  });
-
-  test('that are not there yet are stood in for by the kind of vehicle', async ({ page, product }) => {
-    const seller = await product.given.person();
-    for (const category of ['Moto', 'Camioneta', 'Camion', 'Otros'] as const) {
-      const kind = category === 'Camioneta' ? {} : { brand: null, model: null };
-      const post = await product.given.post(seller, { category, ...kind });
-      await open(page, post);
-      await expect(page.getByRole('region', { name: 'Fotos' }).locator('.silhouette')).toHaveAttribute(
-        'data-category',
-        category,
-      );
-    }
-  });
-});
-
 test.describe('what is said of a vehicle', () => {
   test('is only what is known', async ({ page, product }) => {
     const seller = await product.given.person();
@@ -362,139 +271,6 @@ test.describe('who sells', () => {
   });
 });
 
-test.describe('the way to the seller', () => {
-  test('leads a visitor through the login and back', async ({ page, product, newPerson }) => {
-    const person = await newPerson();
-    const post = await product.given.post(await product.given.person());
-    await open(page, post);
-    await page.getByRole('link', { name: 'Preguntar por este vehículo' }).click();
-    await expect(page).toHaveURL(`/login?volver=${encodeURIComponent(address(post))}`);
-    await hydrated(page);
-    await page.getByLabel('Email').fill(person.email);
-    await page.getByLabel('Contraseña', { exact: true }).fill(person.password);
-    await page.getByRole('button', { name: 'Continuar con email' }).click();
-    await expect(page).toHaveURL(address(post));
-    await expect(contact(page)).toBeHidden();
-  });
-
-  test('counts down for a timed post, and closes when the time is over, also after a sleep', async ({
-    page,
-    product,
-  }) => {
-    const start = Date.now() + 5 * 60_000;
-    const post = await product.given.timedPost(await product.given.person(), {
-      expirationDate: new Date(start + 31 * HOUR + 20 * 60_000 + 30_000),
-    });
-    await page.clock.install();
-    await open(page, post);
-    await page.clock.pauseAt(start); // from here on time passes only as told
-    await expect(page.getByRole('link', { name: 'Ofertar por este vehículo' }).filter({ visible: true })).toBeVisible();
-    await expect(seen(page, 'Oferta por tiempo limitado')).toBeVisible();
-    await expect(left(page, '31h 20m')).toBeVisible();
-    await page.clock.runFor(60_000);
-    await expect(left(page, '31h 19m')).toBeVisible();
-
-    // The lid was shut: timers stood still, the wall clock did not.
-    await page.clock.fastForward(31 * HOUR);
-    await expect(left(page, '19m')).toBeVisible();
-    await page.clock.fastForward(18 * 60_000);
-    await expect(left(page, '1m')).toBeVisible();
-    await expect(status(page)).toHaveText('');
-    await page.clock.runFor(90_000);
-    await expect(status(page)).toHaveText('Esta publicación ha expirado');
-    await expect(contact(page)).toHaveCount(0);
-    await expect(page.getByText('Oferta por tiempo limitado')).toHaveCount(0);
-  });
-
-  for (const viewport of [PHONE, WIDE])
-    test(`explains what a timed post is and how to buy safely, at ${viewport.width}`, async ({ page, product }) => {
-      await page.setViewportSize(viewport);
-      const post = await product.given.timedPost(await product.given.person());
-      await open(page, post);
-      for (const [label, title, words] of [
-        ['Cómo funciona', 'Ofertar con tiempo limitado', 'La oferta más alta no gana sola'],
-        ['Consejos para comprar seguro', 'Comprar seguro', 'sucive.gub.uy'],
-      ] as const) {
-        const tip = page.getByRole('dialog', { name: title });
-        await page.getByRole('button', { name: label }).filter({ visible: true }).click();
-        await expect(tip).toHaveCSS('opacity', '1');
-        await expect(tip.getByText(words)).toBeInViewport({ ratio: 1 });
-        await expectAccessible(page);
-        await tip.getByRole('button', { name: 'Cerrar' }).click();
-        await expect(tip).toBeHidden();
-      }
-    });
-
-  test('is always in reach on a phone', async ({ page, product }) => {
-    await page.setViewportSize(PHONE);
-    const post = await product.given.timedPost(await product.given.person());
-    await open(page, post);
-    await expect(
-      page.getByRole('link', { name: 'Ofertar por este vehículo' }).filter({ visible: true }),
-    ).toBeInViewport();
-    await expect(
-      page.getByRole('link', { name: `Guardar ${post.title} en favoritos` }).filter({ visible: true }),
-    ).toBeVisible();
-  });
-});
-
-test.describe('sharing', () => {
-  test('by WhatsApp and by a copied link', async ({ page, product, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const post = await product.given.post(await product.given.person());
-    await open(page, post);
-    const share = page.getByRole('button', { name: 'Compartir' }).filter({ visible: true });
-    await share.click();
-    const whatsapp = page.getByRole('link', { name: 'WhatsApp' }).filter({ visible: true });
-    const link = new URL((await whatsapp.getAttribute('href')) ?? '');
-    expect(link.origin).toBe('https://wa.me');
-    expect(link.searchParams.get('text')).toBe(`${post.title} 2019 – USD 16.900 ${product.url}${address(post)}`);
-
-    await page.keyboard.press('Escape');
-    await expect(whatsapp).toBeHidden();
-    await expect(share).toBeFocused();
-    await share.click();
-    await page.getByRole('button', { name: 'Copiar enlace' }).filter({ visible: true }).click();
-    await expect(toast(page, 'Enlace copiado')).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${product.url}${address(post)}`);
-  });
-
-  test('by the sheet of the system where a finger asks for it', async ({ browser, product }) => {
-    const post = await product.given.post(await product.given.person());
-    const context = await browser.newContext({ baseURL: product.url, viewport: PHONE, hasTouch: true, isMobile: true });
-    const page = await context.newPage();
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'share', {
-        value: async (what: ShareData) => document.documentElement.setAttribute('data-shared', what.url ?? ''),
-      });
-    });
-    await open(page, post);
-    await page.getByRole('button', { name: 'Compartir' }).filter({ visible: true }).tap();
-    await expect(page.locator('html')).toHaveAttribute('data-shared', `${product.url}${address(post)}`);
-    await context.close();
-  });
-
-  test('on paper: one sheet with the facts and the code, and nothing to press', async ({ page, product }) => {
-    const seller = await product.given.person({ name: 'Ramona Vendedora' });
-    const post = await product.given.timedPost(seller);
-    await givePictures(product, post, 3);
-    await drawPictures(page);
-    await open(page, post);
-    await expect(page.getByRole('img', { name: /^Código que lleva/ })).toBeHidden();
-    await page.emulateMedia({ media: 'print' });
-
-    await expect(page.getByRole('banner')).toBeHidden();
-    await expect(page.getByRole('contentinfo')).toBeHidden();
-    await expect(page.getByRole('main')).toBeHidden();
-    await expect(page.getByRole('img', { name: `Código que lleva a ${product.url}${address(post)}` })).toBeVisible();
-    for (const text of [post.title, 'Todos los pasajeros', 'Ramona Vendedora', `${product.url}${address(post)}`])
-      await expect(seen(page, text)).toBeVisible();
-    await expect(page.locator('a:visible, button:visible')).toHaveCount(0);
-    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-    expect(pdf.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
-  });
-});
-
 test.describe('a server that fails', () => {
   test.use({ allowedComplaints: [/./] });
 
@@ -544,8 +320,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const width of [320, 768, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         await open(page, post);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-        await expectAccessible(page);
+        await expectLooksRight(page);
       }
     };
 

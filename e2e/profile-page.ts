@@ -3,11 +3,10 @@ import { newId } from '../server/db/id.ts';
 import { expect, type Person } from './fixtures.ts';
 import type { Product } from './product.ts';
 
-export const bar = (page: Page) => page.getByRole('banner');
 export const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Tu perfil' }).getByRole('link', { name });
 export const save = (page: Page) => page.getByRole('button', { name: 'Guardar cambios' }).click();
-export const editForm = (page: Page) => page.getByRole('form', { name: 'Edición de tu perfil' });
+const editForm = (page: Page) => page.getByRole('form', { name: 'Edición de tu perfil' });
 
 export async function openEdit(page: Page) {
   await page.goto('/editar-perfil');

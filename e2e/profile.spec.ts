@@ -1,11 +1,8 @@
-import type { Page } from '@playwright/test';
 import { newId } from '../server/db/id.ts';
 import { photograph } from '../server/test/photograph.ts';
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts';
-import { addFavorite, bar, makeCompany, openEdit, save, tab } from './profile-page.ts';
-
-const PHONE = { width: 390, height: 844 };
-const WIDE = { width: 1440, height: 900 };
+import { bar, expectLooksRight, headline, PHONE, signIn, WIDE } from './page-parts.ts';
+import { addFavorite, makeCompany, tab } from './profile-page.ts';
 
 test.describe('without a session', () => {
   for (const path of ['/perfil', '/perfil?tab=favoritos', '/editar-perfil']) {
@@ -14,9 +11,7 @@ test.describe('without a session', () => {
       await page.goto(path);
       await expect(page).toHaveURL(`/login?volver=${encodeURIComponent(path)}`);
       await hydrated(page);
-      await page.getByLabel('Email').fill(person.email);
-      await page.getByLabel('Contraseña', { exact: true }).fill(person.password);
-      await page.getByRole('button', { name: 'Continuar con email' }).click();
+      await signIn(page, person.email, person.password);
 
       await expect(page).toHaveURL(path);
       if (path.startsWith('/perfil')) await expect(page.getByRole('heading', { name: person.name })).toBeVisible();
@@ -45,7 +40,7 @@ test.describe('without a session', () => {
 test.describe('the profile of a person', () => {
   test('is empty at first', async ({ seller: { person, page } }) => {
     await page.goto('/perfil');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(person.name);
+    await expect(headline(page)).toHaveText(person.name);
     await expect(page).toHaveTitle('Tu perfil | Rodado');
     await expect(page.getByRole('link', { name: 'Editar perfil' })).toHaveAttribute('href', '/editar-perfil');
     await expect(page.getByRole('heading', { name: 'No hay publicaciones' })).toBeVisible();
@@ -183,240 +178,6 @@ test.describe('a server that fails', () => {
   });
 });
 
-test.describe('the profile image', () => {
-  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Imagen de perfil' });
-  const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
-    dialog(page).locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
-
-  test('is chosen, framed and saved; the bar follows at once', async ({ product, seller: { person, page } }) => {
-    await page.goto('/perfil');
-    await page.getByRole('button', { name: 'Cambiar imagen de perfil' }).click();
-    const button = dialog(page).getByRole('button', { name: 'Guardar' });
-    await expect(button).toBeDisabled();
-    await choose(page, 'foto.jpg', 'image/jpeg', await photograph({ width: 900, height: 600 }));
-
-    const preview = dialog(page).getByRole('img', { name: 'Así se va a ver' });
-    const box = await preview.boundingBox();
-    expect(box?.width).toBeCloseTo(box?.height ?? 0, 1);
-    await dialog(page).getByRole('slider', { name: 'Encuadre' }).press('Home');
-    await expect(preview).toHaveCSS('object-position', '0% 50%');
-    await expectAccessible(page);
-    await button.click();
-    await expect(dialog(page)).toHaveCount(0);
-
-    await expect(bar(page).locator('img')).toHaveAttribute('src', /^\/uploads\/.+\.jpg$/);
-    const row = await product.db
-      .selectFrom('person')
-      .select('profileImage')
-      .where('id', '=', person.id)
-      .executeTakeFirstOrThrow();
-    const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'));
-    expect(stored).toMatchObject({ id: person.id, profileImage: row.profileImage });
-    const picture = await page.request.get(String(row.profileImage));
-    expect(picture.headers()['content-type']).toBe('image/jpeg');
-    await page.reload();
-    await expect(page.locator('main img').first()).toHaveAttribute('src', String(row.profileImage));
-  });
-
-  test('is refused when it is too large, or no picture, before anything is sent', async ({ seller: { page } }) => {
-    await page.goto('/perfil');
-    const sent: string[] = [];
-    page.on('request', (request) => sent.push(request.url()));
-    await page.getByRole('button', { name: 'Cambiar imagen de perfil' }).click();
-    const button = dialog(page).getByRole('button', { name: 'Guardar' });
-
-    await choose(page, 'grande.jpg', 'image/jpeg', Buffer.alloc(5 * 1024 * 1024 + 1));
-    await expect(dialog(page).getByRole('alert')).toHaveText('La imagen debe ser menor a 5MB');
-    await expect(button).toBeDisabled();
-    await choose(page, 'notas.txt', 'text/plain', Buffer.from('hola'));
-    await expect(dialog(page).getByRole('alert')).toHaveText('Las imágenes tienen que ser jpg, jpeg o png');
-    await choose(page, 'rota.jpg', 'image/jpeg', Buffer.from('no es una foto'));
-    await expect(dialog(page).getByRole('alert')).toHaveText('Las imágenes tienen que ser jpg, jpeg o png');
-    await expect(button).toBeDisabled();
-
-    await choose(page, 'foto.png', 'image/png', await photograph());
-    await expect(dialog(page).getByRole('alert')).toHaveText('');
-    await expect(button).toBeEnabled();
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Cambiar imagen de perfil' })).toBeFocused();
-    expect(sent.filter((url) => url.includes('profile-image'))).toEqual([]);
-  });
-
-  test('can be dropped', async ({ seller: { page } }) => {
-    await page.goto('/perfil');
-    await page.getByRole('button', { name: 'Cambiar imagen de perfil' }).click();
-    const bytes = [...(await photograph({ width: 300, height: 300 }))];
-    const data = await page.evaluateHandle((content) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([new Uint8Array(content)], 'foto.jpg', { type: 'image/jpeg' }));
-      return transfer;
-    }, bytes);
-    await dialog(page).getByText('Elegí una imagen', { exact: true }).dispatchEvent('drop', { dataTransfer: data });
-    await expect(dialog(page).getByRole('img', { name: 'Así se va a ver' })).toBeVisible();
-    // Square already: there is nothing to frame.
-    await expect(dialog(page).getByRole('slider')).toHaveCount(0);
-  });
-
-  test.describe('that cannot be sent', () => {
-    test.use({ allowedComplaints: [/500/] });
-
-    test('stays chosen', async ({ seller: { page } }) => {
-      await page.route('**/api/user/profile-image', (route) =>
-        route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"Error en el servidor"}' }),
-      );
-      await page.goto('/perfil');
-      await page.getByRole('button', { name: 'Cambiar imagen de perfil' }).click();
-      await choose(page, 'foto.jpg', 'image/jpeg', await photograph());
-      await dialog(page).getByRole('button', { name: 'Guardar' }).click();
-      await expect(page.getByText('Error al actualizar la imagen de perfil')).toBeVisible();
-      await expect(dialog(page).getByRole('button', { name: 'Guardar' })).toBeEnabled();
-      await expect(dialog(page).getByRole('img', { name: 'Así se va a ver' })).toBeVisible();
-    });
-  });
-});
-
-test.describe('a company', () => {
-  test('has cover, seal, rating and contacts on its profile', async ({ product, newPerson, windowOf }) => {
-    const person = await newPerson({
-      role: 'COMPANY',
-      name: `Del Sur ${Date.now()}`,
-      phone: '2604 7318',
-      address: 'Av. Italia 4820',
-    });
-    const id = await makeCompany(product, person, {
-      description: 'Usados con garantía.',
-      web: 'https://delsur.example',
-      instagram: 'delsur.uy',
-      isPhoneVisible: true,
-      verifiedAt: new Date(),
-    });
-    const rater = await product.given.person();
-    await product.db.insertInto('rating').values({ companyId: id, personId: rater.id, stars: 4 }).execute();
-    const page = await windowOf(person);
-    await page.goto('/perfil');
-
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(person.name);
-    await expect(page.getByText('Verificada', { exact: true })).toBeVisible();
-    await expect(page.getByText('(1 reseña)')).toBeVisible();
-    await expect(page.getByText('Usados con garantía.')).toBeVisible();
-    await expect(page.getByRole('link', { name: '2604 7318' })).toHaveAttribute('href', 'tel:26047318');
-    await expect(page.getByRole('listitem').filter({ hasText: 'Av. Italia 4820' })).toContainText('Solo lo ves vos');
-    await expect(page.getByRole('listitem').filter({ hasText: '2604 7318' })).not.toContainText('Solo lo ves vos');
-    await expect(page.getByRole('link', { name: 'delsur.uy' })).toHaveAttribute(
-      'href',
-      'https://www.instagram.com/delsur.uy',
-    );
-    await expect(page.getByRole('link', { name: 'Verificar empresa' })).toHaveCount(0);
-  });
-
-  test('changes its cover', async ({ product, newPerson, windowOf }) => {
-    const person = await newPerson({ role: 'COMPANY', name: `Portada ${Date.now()}` });
-    await makeCompany(product, person);
-    const page = await windowOf(person);
-    await page.goto('/perfil');
-    await expect(page.getByRole('link', { name: 'Verificar empresa' })).toHaveAttribute(
-      'href',
-      `/verificar/${person.id}`,
-    );
-    await page.getByRole('button', { name: 'Qué hace falta y qué ganás' }).click();
-    await expect(page.getByRole('dialog', { name: 'Verificar la empresa' })).toContainText('El certificado de ventas');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Agregar portada' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Imagen de portada' });
-    const file = dialog.locator('input[type=file]');
-    await file.setInputFiles({
-      name: 'grande.jpg',
-      mimeType: 'image/jpeg',
-      buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
-    });
-    await expect(dialog.getByRole('alert')).toHaveText('La imagen debe ser menor a 10MB');
-    await file.setInputFiles({
-      name: 'frente.jpg',
-      mimeType: 'image/jpeg',
-      buffer: await photograph({ width: 1200, height: 900 }),
-    });
-    const box = await dialog.getByRole('img', { name: 'Así se va a ver' }).boundingBox();
-    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(4, 1);
-    await dialog.getByRole('button', { name: 'Guardar' }).click();
-    await expect(dialog).toHaveCount(0);
-
-    await expect(page.getByRole('button', { name: 'Cambiar portada' })).toBeVisible();
-    await expect(page.locator('main picture img')).toHaveAttribute('src', /^\/uploads\//);
-  });
-
-  test.describe('whose cover cannot be sent', () => {
-    test.use({ allowedComplaints: [/500/] });
-
-    test('is told so', async ({ product, newPerson, windowOf }) => {
-      const person = await newPerson({ role: 'COMPANY', name: `Sin portada ${Date.now()}` });
-      await makeCompany(product, person);
-      const page = await windowOf(person);
-      await page.route('**/api/company-user/cover', (route) =>
-        route.fulfill({ status: 500, json: { statusCode: 500, message: 'Error en el servidor' } }),
-      );
-      await page.goto('/perfil');
-      await page.getByRole('button', { name: 'Agregar portada' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Imagen de portada' });
-      const buffer = await photograph({ width: 1200, height: 900 });
-      await dialog.locator('input[type=file]').setInputFiles({ name: 'frente.jpg', mimeType: 'image/jpeg', buffer });
-      await dialog.getByRole('button', { name: 'Guardar' }).click();
-      await expect(page.getByText('Error al actualizar la imagen de portada')).toBeVisible();
-      await expect(dialog.getByRole('alert')).toHaveText('Error en el servidor');
-    });
-  });
-
-  test('edits what its page says', async ({ product, newPerson, windowOf }) => {
-    const person = await newPerson({ role: 'COMPANY', name: `Edita ${Date.now()}` });
-    const id = await makeCompany(product, person);
-    const page = await windowOf(person);
-    await openEdit(page);
-    await page.getByLabel('Descripción').fill('Autos y camionetas.\n\nDesde 1998.');
-    await page.getByLabel('Instagram').fill('@edita.uy');
-    await page.getByLabel('Facebook').fill('editauy');
-    await page.getByLabel('Web').fill('edita.example');
-    await page.getByLabel('Horario').fill('Lunes a viernes de 9 a 18');
-    await page.getByRole('switch', { name: 'Mostrar mi teléfono' }).check();
-    await save(page);
-    await expect(page.getByText('Información actualizada correctamente')).toBeVisible();
-    // As it was stored.
-    await expect(page.getByLabel('Instagram')).toHaveValue('edita.uy');
-    await expect(page.getByLabel('Web')).toHaveValue('https://edita.example');
-    const company = await product.db.selectFrom('company').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    expect(company).toMatchObject({
-      description: 'Autos y camionetas.\n\nDesde 1998.',
-      hours: 'Lunes a viernes de 9 a 18',
-      facebook: 'editauy',
-      isEmailVisible: false,
-      isPhoneVisible: true,
-      isAddressVisible: false,
-    });
-
-    await page.getByLabel('Instagram').fill('no vale esto');
-    await save(page);
-    await expect(page.getByRole('alert').getByRole('link')).toHaveText([/^Escribí solo el usuario/]);
-  });
-});
-
-test.describe('a company name that is taken', () => {
-  test.use({ allowedComplaints: [/400/] });
-
-  test('is said at its field', async ({ product, newPerson, windowOf }) => {
-    const taken = await product.given.company();
-    const person = await newPerson({ role: 'COMPANY', name: `Otra ${Date.now()}` });
-    await makeCompany(product, person);
-    const page = await windowOf(person);
-    await openEdit(page);
-    await page.getByLabel('Nombre de la empresa').fill(taken.owner.name.toUpperCase());
-    await page.getByLabel('Descripción').fill('Sigue acá');
-    await save(page);
-    await expect(page.getByRole('link', { name: 'El nombre de la empresa ya existe' })).toBeVisible();
-    await expect(page.getByText('Ocurrió un error al actualizar la información')).toBeVisible();
-    await expect(page.getByLabel('Nombre de la empresa')).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByLabel('Descripción')).toHaveValue('Sigue acá');
-  });
-});
-
 test.describe('for everybody', () => {
   test('the keyboard is enough to change the picture', async ({ seller: { page } }) => {
     const choosing = page.waitForEvent('filechooser'); // asked for early: the browser needs a moment to hear of it
@@ -458,9 +219,7 @@ test.describe('for everybody', () => {
           await page.goto(path);
           await page.waitForLoadState('networkidle');
           await expect(page.locator('main[aria-busy], main [aria-busy]')).toHaveCount(0);
-          await expectAccessible(page);
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-          expect(overflow, path).toBeLessThanOrEqual(0);
+          await expectLooksRight(page);
         }
       });
     }

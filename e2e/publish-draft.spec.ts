@@ -1,10 +1,10 @@
 import { getPost } from '@rodado/contract/post';
 import { expect, hydrated, test } from './fixtures.ts';
+import { headline } from './page-parts.ts';
 import {
   expectKept,
   fillMain,
   goOn,
-  headline,
   openWizard,
   publish,
   publishedId,

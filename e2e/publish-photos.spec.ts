@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { PHONE } from './page-parts.ts';
 import { addPhotos, addTile, fillDetails, fillMain, fillTechnical, goOn, openWizard, tiles } from './publishing.ts';
 import { photo } from './vehicles.ts';
 
@@ -112,7 +113,7 @@ test.describe('photos', () => {
   test('on a phone come from its camera too, and are sorted by a finger that rests on them', async ({
     seller: { page },
   }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize(PHONE);
     await openPhotos(page);
     const phone = await page.context().newCDPSession(page);
     await phone.send('Emulation.setTouchEmulationEnabled', { enabled: true });

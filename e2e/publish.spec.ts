@@ -1,5 +1,6 @@
 import { getPost } from '@rodado/contract/post';
-import { expect, expectAccessible, hydrated, test } from './fixtures.ts';
+import { expect, hydrated, test } from './fixtures.ts';
+import { expectLooksRight, headline, PHONE, WIDE } from './page-parts.ts';
 import {
   addPhotos,
   choose,
@@ -8,7 +9,6 @@ import {
   fillMain,
   fillTechnical,
   goOn,
-  headline,
   keptDraft,
   openWizard,
   publish,
@@ -19,9 +19,6 @@ import {
   writeAll,
 } from './publishing.ts';
 import { callerFor, shapesOf } from './vehicles.ts';
-
-const PHONE = { width: 390, height: 844 };
-const WIDE = { width: 1440, height: 900 };
 
 test.describe('a visitor', () => {
   test('goes to the login and comes back to the same step', async ({ page, newPerson }) => {
@@ -320,9 +317,7 @@ test.describe('for everybody', () => {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await page.setViewportSize(viewport);
         const check = async () => {
-          await expectAccessible(page);
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-          expect(overflow).toBeLessThanOrEqual(0);
+          await expectLooksRight(page);
         };
         await openWizard(page);
         await goOn(page);

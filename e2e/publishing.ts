@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, type Person } from './fixtures.ts';
+import { headline } from './page-parts.ts';
 import type { Product } from './product.ts';
 import { photo, type Shape } from './vehicles.ts';
 
-export const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 export const goOn = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click();
 export const publish = (page: Page) => page.getByRole('button', { name: 'Publicar', exact: true }).click();
 /** A tile of an enumeration: the radio itself is hidden inside. */

@@ -1,56 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, hydrated, type Person, test } from './fixtures.ts';
-import type { Product } from './product.ts';
+import { expect, expectAccessible, hydrated, test } from './fixtures.ts';
+import { expectLooksRight, PHONE, signIn, toast, WIDE } from './page-parts.ts';
+import { answerBox, ask, card, choose, openPost, questionField, RECEIVED, section } from './question-page.ts';
 
-const PHONE = { width: 390, height: 844 };
-const WIDE = { width: 1440, height: 900 };
-const RECEIVED = '/preguntas';
 const SENT = '/preguntas?tab=enviadas';
-
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Preguntas' }).getByRole('link', { name });
-const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
-const section = (page: Page) => page.getByRole('region', { name: 'Preguntas' });
-const questionField = (page: Page) => section(page).getByRole('textbox', { name: 'Tu pregunta' });
+
 const barLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Preguntas y Respuestas/ });
-const toast = (page: Page, text: string) => page.locator('.Toastify__toast', { hasText: text });
-const answerBox = (page: Page) => page.getByRole('dialog').getByLabel('Tu respuesta');
-
-async function openPost(page: Page, post: { id: string }) {
-  await page.goto(`/publicaciones/${post.id}`);
-  await hydrated(page);
-}
-
-async function ask(page: Page, text: string) {
-  await questionField(page).fill(text);
-  await section(page).getByRole('button', { name: 'Preguntar' }).click();
-}
-
-async function choose(page: Page, text: string, option: string) {
-  await card(page, text)
-    .getByRole('button', { name: /^Opciones de / })
-    .click();
-  await page.getByRole('menuitem', { name: option }).click();
-}
-
-async function endSessions(product: Product, person: Person) {
-  await product.db
-    .updateTable('session')
-    .set({ endedAt: new Date(), endReason: 'logout' })
-    .where('personId', '=', person.id)
-    .execute();
-}
-
-/** What is sent does not arrive; what is only read still does. */
-const cutWrites = (page: Page) =>
-  page.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()));
-
-async function signIn(page: Page, person: Person) {
-  await hydrated(page);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Continuar con email' }).click();
-}
 
 test.describe('two people', () => {
   test('ask and answer; everything shows up where it belongs without a reload', async ({ product, seller, buyer }) => {
@@ -233,100 +190,6 @@ test.describe('the lists', () => {
   });
 });
 
-test.describe('reports and blocks', () => {
-  const reports = (product: Product, person: Person) =>
-    product.db
-      .selectFrom('report')
-      .where('reporterId', '=', person.id)
-      .select(['questionId', 'postId', 'personId', 'reason'])
-      .execute();
-
-  test('a question is reported with a reason', async ({ product, seller, buyer }) => {
-    const post = await product.given.post(seller.person);
-    const { id } = await product.given.question(post, buyer.person);
-    await seller.page.goto(RECEIVED);
-    await choose(seller.page, '¿Acepta permuta?', 'Reportar');
-    const dialog = seller.page.getByRole('dialog', { name: 'Reportar pregunta' });
-    for (const reason of ['Contenido inapropiado', 'Spam', 'Lenguaje ofensivo', 'Información falsa', 'Otro'])
-      await expect(dialog.getByRole('radio', { name: reason, exact: true })).toBeVisible();
-    await dialog.getByRole('button', { name: 'Enviar reporte' }).click();
-    await expect(dialog).toContainText('Por favor, selecciona una razón para el reporte');
-    await expectAccessible(seller.page);
-    await dialog.getByLabel('Lenguaje ofensivo').check();
-    await expect(dialog).not.toContainText('Por favor, selecciona una razón');
-    await dialog.getByRole('button', { name: 'Enviar reporte' }).click();
-    await expect(toast(seller.page, 'Comentario reportado con éxito')).toBeVisible();
-    await expect(dialog).toBeHidden();
-    expect(await reports(product, seller.person)).toEqual([
-      { questionId: id, postId: null, personId: null, reason: 'Lenguaje ofensivo' },
-    ]);
-  });
-
-  test('anybody signed in reports a question, a listing or its seller on the page of the listing', async ({
-    product,
-    newPerson,
-    buyer,
-  }) => {
-    const [owner, asker] = [await newPerson(), await newPerson()];
-    const post = await product.given.post(owner);
-    await product.given.question(post, asker);
-    await openPost(buyer.page, post);
-    for (const [opener, title, done] of [
-      [`Reportar la pregunta de ${asker.name}`, 'Reportar pregunta', 'Comentario reportado con éxito'],
-      ['Denunciar publicación', 'Denunciar publicación', 'Denuncia enviada'],
-      ['Denunciar vendedor', 'Denunciar persona', 'Denuncia enviada'],
-    ] as const) {
-      await buyer.page.getByRole('button', { name: opener }).click();
-      const dialog = buyer.page.getByRole('dialog', { name: title });
-      await dialog.getByLabel('Spam').check();
-      await dialog.getByRole('button', { name: /^Enviar/ }).click();
-      await expect(dialog).toBeHidden();
-      await expect(toast(buyer.page, done).first()).toBeVisible();
-    }
-    const rows = await reports(product, buyer.person);
-    expect(rows).toHaveLength(3);
-    expect(rows).toContainEqual({ questionId: null, postId: post.id, personId: null, reason: 'Spam' });
-    expect(rows).toContainEqual({ questionId: null, postId: null, personId: owner.id, reason: 'Spam' });
-  });
-
-  test.describe('a blocked person', () => {
-    test.use({ allowedComplaints: [/403/] });
-
-    test('cannot ask, until they are let go', async ({ product, seller, buyer }) => {
-      const post = await product.given.post(seller.person);
-      await product.given.question(post, buyer.person);
-      await openPost(seller.page, post);
-      await section(seller.page)
-        .getByRole('button', { name: /^Opciones de / })
-        .click();
-      await seller.page.getByRole('menuitem', { name: /^Bloquear a/ }).click();
-      await seller.page
-        .getByRole('alertdialog', { name: `¿Bloquear a ${buyer.person.name}?` })
-        .getByRole('button', { name: 'Bloquear' })
-        .click();
-      await expect(toast(seller.page, `Bloqueaste a ${buyer.person.name}`)).toBeVisible();
-
-      await openPost(buyer.page, post);
-      await ask(buyer.page, '¿Hola?');
-      await expect(toast(buyer.page, 'Error al crear la pregunta')).toContainText(
-        'No podés preguntarle a esta persona',
-      );
-      await expect(questionField(buyer.page)).toHaveValue('¿Hola?');
-
-      // The one who was blocked may block too, and take it back.
-      await buyer.page.getByRole('button', { name: 'Bloquear vendedor' }).click();
-      await buyer.page.getByRole('alertdialog').getByRole('button', { name: 'Bloquear' }).click();
-      await buyer.page.getByRole('button', { name: 'Desbloquear vendedor' }).click();
-      await expect(buyer.page.getByRole('button', { name: 'Bloquear vendedor' })).toBeVisible();
-      const blocks = product.db
-        .selectFrom('block')
-        .select('personId')
-        .where('personId', 'in', [seller.person.id, buyer.person.id]);
-      expect(await blocks.execute()).toEqual([{ personId: seller.person.id }]);
-    });
-  });
-});
-
 test.describe('a visitor', () => {
   test('is led to the login, and finds what they typed on the way back', async ({ page, product, newPerson }) => {
     const [owner, person] = [await newPerson(), await newPerson()];
@@ -337,7 +200,8 @@ test.describe('a visitor', () => {
     await expect(section(page).getByRole('button')).toHaveText(['PreguntarEnviando...']);
     await ask(page, '¿Tiene deuda?');
     await expect(page).toHaveURL(`/login?volver=${encodeURIComponent(`/publicaciones/${post.id}#preguntas`)}`);
-    await signIn(page, person);
+    await hydrated(page);
+    await signIn(page, person.email, person.password);
     await expect(page).toHaveURL(`/publicaciones/${post.id}#preguntas`);
     await expect(questionField(page)).toHaveValue('¿Tiene deuda?');
     await section(page).getByRole('button', { name: 'Preguntar' }).click();
@@ -361,7 +225,8 @@ test.describe('a visitor', () => {
     const person = await newPerson();
     await page.goto(SENT);
     await expect(page).toHaveURL(`/login?volver=${encodeURIComponent(SENT)}`);
-    await signIn(page, person);
+    await hydrated(page);
+    await signIn(page, person.email, person.password);
     await expect(page).toHaveURL(SENT);
     await expect(page).toHaveTitle('Preguntas | Rodado');
   });
@@ -391,82 +256,6 @@ test('what has ended takes no questions and says why', async ({ page, product, n
   }
 });
 
-test.describe('when something goes wrong', () => {
-  test.use({ allowedComplaints: [/./] });
-
-  test('a list that does not load says so, and is tried again', async ({ product, seller, buyer }) => {
-    await product.given.question(await product.given.post(seller.person), buyer.person);
-    await seller.page.route('**/api/question/received**', (route) => route.fulfill({ status: 400, json: {} }));
-    await seller.page.goto(RECEIVED);
-    await expect(toast(seller.page, 'Error al obtener las preguntas')).toBeVisible();
-    await seller.page.unroute('**/api/question/received**');
-    await seller.page.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(seller.page.getByRole('article')).toHaveCount(1);
-  });
-
-  test('an answer, a deletion, a report or a question that fails loses nothing', async ({ product, seller, buyer }) => {
-    const post = await product.given.post(seller.person);
-    await product.given.question(post, buyer.person);
-    const { page } = seller;
-    await page.goto(RECEIVED);
-    await card(page, '¿Acepta permuta?').getByRole('button', { name: 'Responder' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
-    await expect(page.getByRole('dialog')).toContainText('Escribí tu respuesta');
-    await expect(answerBox(page)).toBeFocused();
-    await answerBox(page).fill('Sí, escucho.');
-    await cutWrites(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
-    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Error al responder');
-    await expect(toast(page, 'Error al responder')).toContainText('Lo que escribiste sigue acá.');
-    await expect(answerBox(page)).toHaveValue('Sí, escucho.');
-    // Closed and opened again, and after a reload: still there.
-    await page.keyboard.press('Escape');
-    await choose(page, '¿Acepta permuta?', 'Responder');
-    await expect(answerBox(page)).toHaveValue('Sí, escucho.');
-    await page.keyboard.press('Escape');
-
-    await choose(page, '¿Acepta permuta?', 'Eliminar');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
-    await expect(toast(page, 'Error al eliminar la pregunta')).toBeVisible();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
-    await choose(page, '¿Acepta permuta?', 'Reportar');
-    await page.getByRole('dialog').getByLabel('Otro').check();
-    await page.getByRole('dialog').getByRole('button', { name: 'Enviar reporte' }).click();
-    await expect(toast(page, 'Error al reportar el comentario')).toBeVisible();
-    await page.unrouteAll();
-    await page.reload();
-    await card(page, '¿Acepta permuta?').getByRole('button', { name: 'Responder' }).click();
-    await expect(answerBox(page)).toHaveValue('Sí, escucho.');
-    await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
-    await expect(card(page, '¿Acepta permuta?')).toContainText('Sí, escucho.');
-
-    await openPost(buyer.page, post);
-    await section(buyer.page).getByRole('button', { name: 'Preguntar' }).click();
-    await expect(section(buyer.page)).toContainText('Escribí tu pregunta');
-    await questionField(buyer.page).fill('¿Sigue?');
-    await cutWrites(buyer.page);
-    await section(buyer.page).getByRole('button', { name: 'Preguntar' }).click();
-    await expect(toast(buyer.page, 'Error al crear la pregunta')).toBeVisible();
-    await expect(section(buyer.page)).toContainText('Error al crear la pregunta. Lo que escribiste sigue acá.');
-    await expect(questionField(buyer.page)).toHaveValue('¿Sigue?');
-  });
-
-  test('a session that ends takes no answer that was typed', async ({ product, seller, buyer }) => {
-    await product.given.question(await product.given.post(seller.person), buyer.person);
-    const { page, person } = seller;
-    await page.goto(RECEIVED);
-    await card(page, '¿Acepta permuta?').getByRole('button', { name: 'Responder' }).click();
-    await answerBox(page).fill('Depende del vehículo.');
-    await endSessions(product, person);
-    await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
-    await expect(page).toHaveURL(`/login?volver=${encodeURIComponent(RECEIVED)}`);
-    await signIn(page, person);
-    await expect(page).toHaveURL(RECEIVED);
-    await card(page, '¿Acepta permuta?').getByRole('button', { name: 'Responder' }).click();
-    await expect(answerBox(page)).toHaveValue('Depende del vehículo.');
-  });
-});
-
 test.describe('for everybody', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const viewport of [PHONE, WIDE]) {
@@ -484,9 +273,7 @@ test.describe('for everybody', () => {
           for (const path of paths) {
             await page.goto(path);
             await page.waitForLoadState('networkidle');
-            await expectAccessible(page);
-            const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-            expect(overflow, path).toBeLessThanOrEqual(0);
+            await expectLooksRight(page);
           }
         }
         await seller.page.goto(RECEIVED);

@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, hydrated, type Person, test } from './fixtures.ts';
-
-const profile = (page: Page, person: Person) => page.getByRole('button', { name: `Perfil: ${person.name}` });
-
-async function fill(page: Page, email: string, password: string) {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Continuar con email' }).click();
-}
+import { expect, expectAccessible, hydrated, signInElsewhere, test } from './fixtures.ts';
+import { headline, profile, signIn } from './page-parts.ts';
 
 async function stored(page: Page) {
   return page.evaluate(() => Object.keys(localStorage).sort());
@@ -18,10 +11,10 @@ test('a right password leads home, signed in', async ({ page, newPerson }) => {
   await page.goto('/login');
   await hydrated(page);
   await expectAccessible(page);
-  await fill(page, ` ${person.email.toUpperCase()}`, person.password);
+  await signIn(page, ` ${person.email.toUpperCase()}`, person.password);
 
   await expect(page).toHaveURL('/');
-  await expect(profile(page, person)).toBeVisible();
+  await expect(profile(page, person.name)).toBeVisible();
   expect(await stored(page)).toEqual(['access_token', 'refresh_token', 'user']);
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? ''))).toEqual({
     id: person.id,
@@ -35,7 +28,7 @@ test('the page that was wanted comes after the login; a stranger’s does not', 
   const person = await newPerson();
   await page.goto('/login?volver=%2Fpublicaciones%3Ftitulo%3Dgol');
   await hydrated(page);
-  await fill(page, person.email, person.password);
+  await signIn(page, person.email, person.password);
   await expect(page).toHaveURL('/publicaciones?titulo=gol');
 
   await page.goto('/login?volver=https%3A%2F%2Fexample.com%2F');
@@ -51,12 +44,12 @@ test.describe('refused sign-ins', () => {
     await page.goto('/login');
     await hydrated(page);
 
-    await fill(page, person.email, 'otra clave');
+    await signIn(page, person.email, 'otra clave');
     await expect(page.getByRole('alert')).toHaveText('Credenciales incorrectas');
     await expect(page.getByLabel('Email')).toHaveValue(person.email);
-    await fill(page, asleep.email, asleep.password);
+    await signIn(page, asleep.email, asleep.password);
     await expect(page.getByRole('alert')).toHaveText('Usuario no activado');
-    await fill(page, '', '');
+    await signIn(page, '', '');
     await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
     expect(await stored(page)).toEqual([]);
   });
@@ -84,14 +77,14 @@ test('signing in and out in one tab reaches the other', async ({ browser, produc
   await hydrated(two);
   await one.goto('/login');
   await hydrated(one);
-  await fill(one, person.email, person.password);
-  await expect(profile(two, person)).toBeVisible();
+  await signIn(one, person.email, person.password);
+  await expect(profile(two, person.name)).toBeVisible();
   await expect(one).toHaveURL('/');
   // The focus goes to the headline of a new page, and a menu closes when it loses it.
-  await expect(one.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(headline(one)).toBeFocused();
 
   const ended = one.waitForResponse('**/api/auth/logout');
-  await profile(one, person).click();
+  await profile(one, person.name).click();
   await one.getByRole('button', { name: 'Cerrar sesión' }).click();
 
   await expect(one).toHaveURL('/');
@@ -110,7 +103,7 @@ test('whoever signs out leaves nothing half typed in the tab', async ({ seller: 
   await page.reload();
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Otro nombre');
   await page.goto('/quienes-somos'); // forms have no bar
-  await profile(page, person).click();
+  await profile(page, person.name).click();
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(page).toHaveURL('/');
   expect(await kept()).toEqual([]);
@@ -140,7 +133,7 @@ test.describe('a session that ended elsewhere', () => {
     const post = await product.given.post(seller.person);
     const { page } = buyer;
     await page.goto(`/publicaciones/${post.id}`);
-    await expect(profile(page, buyer.person)).toBeVisible();
+    await expect(profile(page, buyer.person.name)).toBeVisible();
     // This call is the one that finds out: whatever else the page asks for would lead to the login before.
     const refused = (message: string) => ({ status: 401, json: { statusCode: 401, error: 'Unauthorized', message } });
     await page.route('**/api/question/*', (route) => route.fulfill(refused('Unauthorized')));
@@ -166,7 +159,7 @@ test.describe('a token that ran out', () => {
     });
     await page.goto('/quienes-somos');
 
-    await expect(profile(page, person)).toBeVisible();
+    await expect(profile(page, person.name)).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('access_token'))).toMatch(/^ey/);
   });
 
@@ -184,9 +177,9 @@ test.describe('a token that ran out', () => {
   test('eight tabs at once stay signed in', async ({ seller: { person, page } }) => {
     const pages = [page, ...(await Promise.all(Array.from({ length: 7 }, () => page.context().newPage())))];
     await Promise.all(pages.map((tab) => tab.goto('/contacto')));
-    for (const tab of pages) await expect(profile(tab, person)).toBeVisible();
+    for (const tab of pages) await expect(profile(tab, person.name)).toBeVisible();
     await page.reload();
-    await expect(profile(page, person)).toBeVisible();
+    await expect(profile(page, person.name)).toBeVisible();
   });
 });
 
@@ -195,12 +188,12 @@ test.describe('a server that does not answer', () => {
 
   test('signs nobody out', async ({ seller: { person, page } }) => {
     await page.goto('/contacto');
-    await expect(profile(page, person)).toBeVisible();
+    await expect(profile(page, person.name)).toBeVisible();
     await page.route('**/api/**', (route) => route.abort());
     await page.reload();
     await hydrated(page);
 
-    await expect(profile(page, person)).toBeVisible();
+    await expect(profile(page, person.name)).toBeVisible();
     expect(await stored(page)).toContain('refresh_token');
   });
 
@@ -209,7 +202,7 @@ test.describe('a server that does not answer', () => {
   }) => {
     await page.goto('/contacto');
     await page.route('**/api/auth/logout', (route) => route.abort());
-    await profile(page, person).click();
+    await profile(page, person.name).click();
     await page.getByRole('button', { name: 'Cerrar sesión' }).click();
 
     await expect(page.getByRole('alert')).toContainText('Error al cerrar sesión');
@@ -223,7 +216,7 @@ test('the live line opens for people who are signed in, with their token', async
   await page.goto('/contacto');
   const socket = await opened;
   const greeted = socket.waitForEvent('framesent', ({ payload }) => String(payload).includes('userConnected'));
-  await expect(profile(page, person)).toBeVisible();
+  await expect(profile(page, person.name)).toBeVisible();
   await greeted;
 });
 
@@ -273,22 +266,9 @@ test('whoever signs in from another tab gets the line, and nothing of the person
   const said: string[] = [];
   page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => said.push(String(payload))));
 
-  const other = await page.context().newPage();
-  await other.goto('/terminos-y-privacidad');
-  const token = await other.evaluate(async ({ email, password }) => {
-    const call = (url: string, init?: RequestInit) => fetch(url, init).then((answer) => answer.json());
-    const tokens = await call('/api/auth/signin', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password }),
-    });
-    const { user } = await call('/api/user/me', { headers: { authorization: `Bearer ${tokens.access_token}` } });
-    for (const [key, value] of Object.entries<string>(tokens)) localStorage.setItem(key, value);
-    localStorage.setItem('user', JSON.stringify(user));
-    return tokens.access_token as string;
-  }, next);
+  const token = await signInElsewhere(page, next);
 
-  await expect(profile(page, next)).toBeVisible();
+  await expect(profile(page, next.name)).toBeVisible();
   await expect(page.getByRole('heading', { name: next.name })).toBeVisible();
   await expect(page.getByText(person.name)).toHaveCount(0);
   const sessionOf = (jwt: string) => JSON.parse(atob(jwt.split('.')[1] ?? '')).sid;

@@ -7,7 +7,7 @@ import { photograph } from '../server/test/photograph.ts';
 import type { Person } from './fixtures.ts';
 
 /** Photos are told apart by their shape: the server keeps width and height. */
-export const SHAPES = {
+const SHAPES = {
   wide: { width: 800, height: 400, background: '#b3202a' },
   classic: { width: 640, height: 480, background: '#1f4f8f' },
   tall: { width: 480, height: 640, background: '#2f5d46' },

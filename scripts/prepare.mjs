@@ -1,5 +1,6 @@
-// Runs before `npm start`, `npm test` and `npm run dev`, on whatever Node the machine has (18 or newer):
-// installs the locked packages when they are missing or old, builds the pages, finds a browser for the tests.
+// @ts-check
+// Runs before npm's other commands, on whatever Node the machine has (18 or newer):
+// installs the locked packages when they are missing or old, builds the pages, finds a browser and a Redis for the tests.
 // After it, `node` in every npm script is the Node 24 of node_modules/.bin.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -13,6 +14,7 @@ const outside = (process.env.PATH ?? '')
   .split(path.delimiter)
   .filter((folder) => !folder.endsWith(path.join('node_modules', '.bin')));
 const inside = [bin, ...outside].join(path.delimiter);
+/** @param {string} flag */
 const wants = (flag) => process.argv.includes(flag);
 
 installPackages();
@@ -91,15 +93,21 @@ function browserPath() {
   return candidates.find((candidate) => candidate && existsSync(candidate));
 }
 
+/** @param {string} text */
 function step(text) {
   console.log(`\n> ${text} …`);
 }
 
+/**
+ * @param {string} command
+ * @param {string} PATH
+ */
 function run(command, PATH) {
   const { status } = spawnSync(command, { cwd: root, stdio: 'inherit', shell: true, env: { ...process.env, PATH } });
   if (status !== 0) process.exit(status ?? 1);
 }
 
+/** @param {string[]} files */
 function digest(files) {
   const hash = createHash('sha256');
   for (const file of files)
@@ -110,10 +118,18 @@ function digest(files) {
   return hash.digest('hex');
 }
 
+/**
+ * @param {string} stamp
+ * @param {string} value
+ */
 function isFresh(stamp, value) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === value;
 }
 
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
 function filesBelow(folder) {
   if (!existsSync(path.join(root, folder))) return [];
   return readdirSync(path.join(root, folder))

@@ -134,7 +134,7 @@ function inProcessClient(app: App, passphrase: string, reader: Reader, ingredien
   return createClient(
     async ({ method, url, headers, body }) => {
       const answer = await app.inject({
-        method: method as 'GET',
+        method,
         url,
         headers,
         remoteAddress: reader.address,

@@ -104,7 +104,7 @@ test('what is not there yet is found once it is', async () => {
   expect((await app.inject('/empresas/Por%20Venir')).statusCode).toBe(200);
 });
 
-test('a listing that ends by the clock is over in kept pages too', async () => {
+test('a post that ends by the clock is over in kept pages too', async () => {
   const { post } = await given.publishedPost();
   const end = new Date(Date.now() + 1_500);
   await ctx.db

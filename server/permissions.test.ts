@@ -1,7 +1,6 @@
 import { clientEvents } from '@rodado/contract/events';
 import { io as connectSocket } from 'socket.io-client';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { insertSession } from './account/account.queries.ts';
 import { insertMailToken, type Purpose } from './account/mail-tokens.ts';
 import { hashPassword } from './account/password.ts';
 import { newId } from './db/id.ts';
@@ -11,6 +10,7 @@ import { onePagePdf } from './test/pdf.ts';
 import { formWith, photograph } from './test/photograph.ts';
 import { aPost } from './test/post-input.ts';
 import { encodeForm, testServer } from './test/server.ts';
+import { insertSession } from './test/session.ts';
 
 const CALLERS = ['anonymous', 'user', 'company', 'admin'] as const satisfies Caller[];
 const PASSWORD = 'una clave larga';

@@ -24,7 +24,7 @@ const everybody = (outcome: Outcome | Cells) => ({
 });
 const signedIn = (outcome: Outcome | Cells, anonymous: Outcome = 401) => ({ ...everybody(outcome), anonymous });
 
-/** Of listings: the administration owns none. */
+/** Of posts: the administration owns none. */
 const ownPost = {
   ...signedIn({ own: 200, foreign: 403, missing: 404 }),
   admin: { foreign: 403, missing: 404 },
@@ -99,19 +99,19 @@ export const PERMISSIONS: Record<string, Permission> = {
     company: { own: 200, foreign: 403, missing: 404 },
   },
 
-  'GET /api/post': { rule: 'ACTIVE listings only', ...everybody(200) },
-  'GET /api/post/filter/options': { rule: 'Counts ACTIVE listings only', ...everybody(200) },
-  'GET /api/search/suggest': { rule: 'Names of the catalogue and of ACTIVE listings', ...everybody(200) },
+  'GET /api/post': { rule: 'ACTIVE posts only', ...everybody(200) },
+  'GET /api/post/filter/options': { rule: 'Counts ACTIVE posts only', ...everybody(200) },
+  'GET /api/search/suggest': { rule: 'Names of the catalogue and of ACTIVE posts', ...everybody(200) },
   'GET /api/post/:id': {
     rule: 'Drafts and hidden ones are for the owner; deleted ones for nobody',
     ...everybody({ own: 200, foreign: 200, missing: 404 }),
     anonymous: { foreign: 200, missing: 404 },
   },
 
-  'GET /api/post/featured/byViews': { rule: 'ACTIVE listings only', ...everybody(200) },
-  'GET /api/post/hot/byTime': { rule: 'ACTIVE listings only', ...everybody(200) },
+  'GET /api/post/featured/byViews': { rule: 'ACTIVE posts only', ...everybody(200) },
+  'GET /api/post/hot/byTime': { rule: 'ACTIVE posts only', ...everybody(200) },
   'GET /api/post/:id/similar': {
-    rule: 'ACTIVE listings only',
+    rule: 'ACTIVE posts only',
     ...everybody({ foreign: 200, missing: 404 }),
   },
   'POST /api/post': { rule: 'Anybody signed in publishes, but for the administration', ...signedIn(201), admin: 403 },
@@ -127,14 +127,14 @@ export const PERMISSIONS: Record<string, Permission> = {
   },
 
   'GET /api/post/user/:id': {
-    rule: 'Own listings in every status, those of others while they are live',
+    rule: 'Own posts in every status, those of others while they are live',
     ...signedIn({ own: 200, foreign: 200, missing: 200 }),
   },
 
   'GET /api/favorite': { rule: 'Own list', ...signedIn(200) },
   'GET /api/favorite/ids': { rule: 'Own list', ...signedIn(200) },
   'POST /api/favorite': {
-    rule: 'Any ACTIVE listing',
+    rule: 'Any ACTIVE post',
     ...signedIn({ own: 201, foreign: 201, missing: 404 }),
     admin: { foreign: 201, missing: 404 },
   },
@@ -161,19 +161,19 @@ export const PERMISSIONS: Record<string, Permission> = {
   },
 
   'POST /api/question/:id': {
-    rule: 'About somebody else’s ACTIVE listing; the administration asks nothing',
+    rule: 'About somebody else’s ACTIVE post; the administration asks nothing',
     ...signedIn({ own: 403, foreign: 201, missing: 404 }),
     admin: { foreign: 403, missing: 404 },
   },
   'POST /api/answer/:id': {
-    rule: 'The owner of the listing',
+    rule: 'The owner of the post',
     ...signedIn({ own: 201, foreign: 403, missing: 404 }),
     admin: { foreign: 403, missing: 404 },
   },
-  'GET /api/question/received': { rule: 'On own listings', ...signedIn(200) },
+  'GET /api/question/received': { rule: 'On own posts', ...signedIn(200) },
   'GET /api/question/sent': { rule: 'Own questions', ...signedIn(200) },
   'DELETE /api/question/:id': {
-    rule: 'Who asked, the owner of the listing, and the administration',
+    rule: 'Who asked, the owner of the post, and the administration',
     ...signedIn({ own: 200, foreign: 403, missing: 404 }),
     admin: { foreign: 200, missing: 404 },
   },
@@ -203,16 +203,16 @@ export const PERMISSIONS: Record<string, Permission> = {
     ...inConversation(200),
   },
 
-  'GET /api/post/best/offers': { rule: 'Own listings', ...signedIn(200) },
+  'GET /api/post/best/offers': { rule: 'Own posts', ...signedIn(200) },
   'GET /api/post/my/offers': { rule: 'Own bids; others by alias', ...signedIn(200) },
   'GET /api/post/:id/offers': {
     rule: 'Of what everybody sees; names for the owner, and of the own bids',
     ...everybody({ own: 200, foreign: 200, missing: 404 }),
     anonymous: { foreign: 200, missing: 404 },
   },
-  'GET /api/offer/:id': { rule: 'The owner of the listing', ...ownPost },
-  'POST /api/offer/:id/accept': { rule: 'The owner of the listing', ...ownPost },
-  'POST /api/offer/:id/reject': { rule: 'The owner of the listing', ...ownPost },
+  'GET /api/offer/:id': { rule: 'The owner of the post', ...ownPost },
+  'POST /api/offer/:id/accept': { rule: 'The owner of the post', ...ownPost },
+  'POST /api/offer/:id/reject': { rule: 'The owner of the post', ...ownPost },
   'POST /api/offer/:id/withdraw': { rule: 'The bidder', ...ownPost },
 
   'GET /api/notification': { rule: 'Own news', ...signedIn(200) },
@@ -261,7 +261,7 @@ export const PERMISSIONS: Record<string, Permission> = {
 
   'socket connect': { rule: 'A token that is good now', ...signedIn('ok', 'refused') },
   'socket joinConversation': {
-    rule: 'Anybody but the owner and the administration; one conversation for a buyer and a listing',
+    rule: 'Anybody but the owner and the administration; one conversation for a buyer and a post',
     ...signedIn({ own: 'refused', foreign: 'ok', missing: 'refused' }, 'refused'),
     admin: { foreign: 'refused', missing: 'refused' },
   },

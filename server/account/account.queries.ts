@@ -55,25 +55,6 @@ export function findSignIn(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-export async function insertSession(
-  db: Db,
-  personId: string,
-  device: string,
-  place: Buffer | null = null,
-): Promise<{ id: string; generation: number }> {
-  return db
-    .insertInto('session')
-    .values({
-      id: newId(),
-      personId,
-      device: device.slice(0, 200),
-      place,
-      expiresAt: sql<string>`now() + make_interval(days => ${sql.lit(ABSOLUTE_DAYS)})`,
-    })
-    .returning(['id', 'generation'])
-    .executeTakeFirstOrThrow();
-}
-
 /**
  * Opens a session only while what was checked still holds: a password that is changed, or a person who is suspended or
  * leaves, in the same moment wins. Undefined then.

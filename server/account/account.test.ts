@@ -2,7 +2,7 @@ import { getMe, refreshSession, signIn, signOut } from '@rodado/contract/account
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testServer } from '../test/server.ts';
-import { insertSession } from './account.queries.ts';
+import { insertSession } from '../test/session.ts';
 import { hashPassword } from './password.ts';
 
 const { as, app, given, tokens, database } = await testServer({ config: { rateLimits: false } });

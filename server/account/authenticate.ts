@@ -72,7 +72,7 @@ async function ticketHolderOf(header: string | undefined, ctx: Context, tokens: 
 
 const LONGEST_TOKEN = 1024;
 
-export function bearerOf(header: string): string | undefined {
+function bearerOf(header: string): string | undefined {
   return header.length <= LONGEST_TOKEN ? /^bearer (\S+)$/i.exec(header)?.[1] : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { companyAddress, postAddress, postQuestionsAddress } from '@rodado/contract/addresses';
 import type { AdminReport, ReportContext, ReportStatus } from '@rodado/contract/admin';
 import { formatPrice } from '@rodado/contract/format';
 import { POST_STATUS_LABELS } from '@rodado/contract/vocabulary';
@@ -77,8 +78,8 @@ function sellerKind({ company }: ReportRow): string {
 const SECRET = new Set(['DRAFT', 'HIDDEN', 'DELETED']);
 
 function linkOf({ kind, post, isQuestionThere, company }: ReportRow): string | null {
-  if (kind === 'user') return company?.isPublic ? `/empresas/${encodeURIComponent(company.name)}` : null;
+  if (kind === 'user') return company?.isPublic ? companyAddress(company.name) : null;
   if (!post || SECRET.has(post.status)) return null;
-  if (kind === 'post') return `/publicaciones/${post.id}`;
-  return isQuestionThere ? `/publicaciones/${post.id}#preguntas` : null;
+  if (kind === 'post') return postAddress(post.id);
+  return isQuestionThere ? postQuestionsAddress(post.id) : null;
 }

@@ -38,7 +38,7 @@ async function conversationOf(lines: readonly string[]) {
 beforeEach(() => db.deleteFrom('report').execute());
 
 describe('GET /api/admin/report', () => {
-  test('a question stands between its listing and its answer', async () => {
+  test('a question stands between its post and its answer', async () => {
     const { seller, buyer, post } = await given.publishedPost();
     const question = await given.question(post, buyer);
     const answer = await given.answer(question);
@@ -86,7 +86,7 @@ describe('GET /api/admin/report', () => {
     });
   });
 
-  test('a listing has its title, price and state; hidden, no page shows it', async () => {
+  test('a post has its title, price and state; hidden, no page shows it', async () => {
     const { seller, post } = await given.publishedPost();
     await given.report({ postId: post.id });
     const shown = { kind: 'post', text: post.title, author: { id: seller.id }, link: `/publicaciones/${post.id}` };
@@ -210,7 +210,7 @@ describe('POST /api/admin/report/:id', () => {
     expect((await trail()).map(({ action }) => action)).toContain('message.deleted');
   });
 
-  test('a listing is hidden: its owner still sees it, others do not', async () => {
+  test('a post is hidden: its owner still sees it, others do not', async () => {
     const { seller, post } = await given.publishedPost();
     await decide(await given.report({ postId: post.id }), 'delete');
 

@@ -34,7 +34,7 @@ const suspend = (person: { id: string }) =>
 const restore = (person: { id: string }) => as(admin)(restoreUser, { params: { id: person.id } });
 const viewerOf = (person: { id: string; name: string }) => ({ ...person, role: 'USER' as const, sessionId: newId() });
 
-/** A company with a timed listing that somebody keeps, has asked about, written about and bid on. */
+/** A company with a timed post that somebody keeps, has asked about, written about and bid on. */
 async function market() {
   const { owner: seller } = await given.company({ verifiedAt: new Date() });
   await db
@@ -54,7 +54,7 @@ async function market() {
 
 type Market = Awaited<ReturnType<typeof market>>;
 
-/** Every place where others come across the listing. */
+/** Every place where others come across the post. */
 async function placesShowing({ seller, buyer, post, other }: Market): Promise<string[]> {
   const has = (posts: readonly { id: string }[]) => posts.some(({ id }) => id === post.id);
   const place = { query: { location: ['Flores' as const] } };
@@ -143,7 +143,7 @@ describe('while somebody is suspended', () => {
     expect(await signingIn()).toMatchObject({ access_token: expect.any(String) });
   });
 
-  test('nobody bids, asks, writes, keeps or reports: to others the listing does not exist', async () => {
+  test('nobody bids, asks, writes, keeps or reports: to others the post does not exist', async () => {
     const { seller, post, buyer, conversation } = await market();
     const somebody = await given.person();
     const bid = { to: post.id, message: 'Mi oferta es de 16.000 USD', offer: { amount: 16_000 } };
@@ -168,7 +168,7 @@ describe('while somebody is suspended', () => {
     expect((await as(buyer)(getConversationHead, { params: { id: conversation.id } })).post.status).toBe('ACTIVE');
   });
 
-  test('timed listings end by the clock, without a word to anybody', async () => {
+  test('timed posts end by the clock, without a word to anybody', async () => {
     const { seller, buyer, post } = await market();
     const newsOf = (person: { id: string }) =>
       db

@@ -1,3 +1,4 @@
+import { companyAddress, verifyAddress } from '@rodado/contract/addresses';
 import type { DecideCertificate } from '@rodado/contract/company';
 import { listActivePostIds } from '../account/account.queries.ts';
 import type { Context } from '../context.ts';
@@ -48,7 +49,7 @@ interface Decided {
 }
 
 const pageOf = ({ personId, name, decision }: Decided) =>
-  decision === 'approve' ? `/empresas/${encodeURIComponent(name)}` : `/verificar/${personId}`;
+  decision === 'approve' ? companyAddress(name) : verifyAddress(personId);
 
 const SUBJECTS = {
   approve: 'Tu empresa está verificada',

@@ -1,3 +1,4 @@
+import { conversationAddress } from '@rodado/contract/addresses';
 import type { Message, SendMessage, StartConversation } from '@rodado/contract/conversation';
 import { isBlocked } from '../block/block.queries.ts';
 import type { AfterCommit, Context } from '../context.ts';
@@ -13,8 +14,6 @@ import type { Viewer } from '../viewer.ts';
 import type { Seat } from './conversation.queries.ts';
 import * as queries from './conversation.queries.ts';
 import { type DeletedMessage, deleteMessage, findByClientId, insertMessage } from './message.queries.ts';
-
-export const chatOf = (conversationId: string) => `/chat?id=${conversationId}`;
 
 export async function requireSeat(db: Db, conversationId: string, viewer: Pick<Viewer, 'id'>): Promise<Seat> {
   const seat = await queries.findSeat(db, conversationId, viewer.id);
@@ -122,7 +121,7 @@ async function write(
       await notify(trx, seat.otherId, {
         kind: 'message',
         text: `${viewer.name}: ${text}`,
-        link: chatOf(seat.id),
+        link: conversationAddress(seat.id),
       }),
     );
   return { seat, message, told, isRepeated: false, isOtherWatching };
@@ -149,7 +148,7 @@ function afterwards(ctx: Context, viewer: Viewer, written: Written, socketId: st
 /** Everything in it has been seen by this side; both hear of it, and so does the bell. */
 export async function markConversationRead(ctx: Context, viewer: Viewer, seat: Seat): Promise<void> {
   const hasMoved = await queries.moveMark(ctx.db, seat, 'read', 'last');
-  const news = await markRead(ctx.db, viewer.id, { link: chatOf(seat.id) });
+  const news = await markRead(ctx.db, viewer.id, { link: conversationAddress(seat.id) });
   if (hasMoved) {
     for (const personId of [viewer.id, seat.otherId])
       ctx.publish(personId, 'conversationRead', { conversationId: seat.id, by: viewer.id });
@@ -167,7 +166,7 @@ export async function confirmDelivery(ctx: Context, viewer: Viewer, seat: Seat, 
 export async function clearConversation(ctx: Context, viewer: Viewer, conversationId: string): Promise<void> {
   const seat = await requireSeat(ctx.db, conversationId, viewer);
   await queries.moveMark(ctx.db, seat, 'cleared', 'last');
-  await markRead(ctx.db, viewer.id, { link: chatOf(seat.id) });
+  await markRead(ctx.db, viewer.id, { link: conversationAddress(seat.id) });
   publishUnread(ctx, viewer.id);
 }
 

@@ -90,7 +90,7 @@ describe('joinConversation', () => {
     expect((await as(buyer)(listReceivedChats)).total).toBe(0);
   });
 
-  test('the same buyer and listing: the same conversation, also when both begin at once', async () => {
+  test('the same buyer and post: the same conversation, also when both begin at once', async () => {
     const [owner, buyer] = [await given.person(), await given.person()];
     const post = await given.post(owner);
     const line = await lineOf(buyer);
@@ -330,7 +330,7 @@ describe('taking away', () => {
     expect(await textsOf(owner, conversationId)).toEqual(['¿Seguís ahí?']);
   });
 
-  test('the listing may go, the conversation stays readable', async () => {
+  test('the post may go, the conversation stays readable', async () => {
     const { buyer, owner, post, conversationId } = await talk();
     await db.updateTable('post').set({ state: 'DELETED' }).where('id', '=', post.id).execute();
     const head = await as(buyer)(getConversationHead, { params: { id: conversationId } });
@@ -369,7 +369,7 @@ describe('a bid', () => {
     return { owner, bidder, post, line, bid };
   }
 
-  test('travels with its message and stands on the listing', async () => {
+  test('travels with its message and stands on the post', async () => {
     const { owner, bidder, post, bid } = await bidding();
     const { ok, message, conversationId } = await bid(10_000);
     expect([ok, message.offer]).toEqual([true, { id: expect.any(String), amount: 10_000, status: 'OPEN' }]);

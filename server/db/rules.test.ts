@@ -12,7 +12,7 @@ const CHECK = '23514';
 const UNIQUE = '23505';
 const CHECK_OR_NOT_NULL = /^(23514|23502)$/;
 
-describe('a listing', () => {
+describe('a post', () => {
   test.each([
     ['a fixed price and a range', { price: 1_000, minPrice: 900, maxPrice: 1_100 }],
     ['neither', { price: null }],
@@ -118,14 +118,14 @@ describe('ratings', () => {
 });
 
 describe('talk', () => {
-  test('one conversation for a buyer and a listing, never with oneself', async () => {
+  test('one conversation for a buyer and a post, never with oneself', async () => {
     const { seller, buyer, post } = await given.publishedPost();
     await given.conversation(post, seller, buyer);
     await expect(given.conversation(post, seller, buyer)).rejects.toMatchObject({ code: UNIQUE });
     await expect(given.conversation(post, seller, seller)).rejects.toMatchObject({ code: CHECK });
   });
 
-  test('the owner of a conversation is the owner of its listing', async () => {
+  test('the owner of a conversation is the owner of its post', async () => {
     const { buyer, post } = await given.publishedPost();
     const stranger = await given.person();
     await expect(given.conversation(post, stranger, buyer)).rejects.toMatchObject({ code: '23503' });

@@ -16,7 +16,7 @@ type AtMaybe = ColumnType<string | null, string | Date | null | undefined, strin
 type Json<T> = ColumnType<T, string | undefined, string>;
 type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
-/** What is kept of a listing; EXPIRED is not kept, it follows from the end date. */
+/** What is kept of a post; EXPIRED is not kept, it follows from the end date. */
 export type PostState = 'DRAFT' | 'ACTIVE' | 'PAUSED' | 'SOLD' | 'HIDDEN' | 'DELETED';
 
 export interface Database {

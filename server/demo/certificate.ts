@@ -13,7 +13,7 @@ export async function storeCertificates(privateFiles: Storage, companies: readon
 }
 
 /** A page of A4 that looks like what an office hands out, and says that it is nothing of the kind. */
-export function drawCertificate({ name, rut, address, city }: DemoCompany): Buffer {
+function drawCertificate({ name, rut, address, city }: DemoCompany): Buffer {
   const page = [
     '0.05 0.35 0.40 RG 2 w 48 48 499 746 re S',
     '0.05 0.35 0.40 rg 48 706 499 88 re f',

@@ -87,7 +87,7 @@ describe('loadDemo', () => {
     expect(await db.selectFrom('contactMessage').select('id').execute()).toHaveLength(4);
   });
 
-  test('one listing is about to end, and asks for its picture among the first', async () => {
+  test('one post is about to end, and asks for its picture among the first', async () => {
     const { db } = await testDatabase();
     await loadDemo(db, { now, withPasswords: false, privateFiles });
 

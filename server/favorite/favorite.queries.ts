@@ -6,7 +6,7 @@ import type { Db } from '../db/connect.ts';
 import { isSecret } from '../db/expressions.ts';
 import { listCards } from '../post/post-card.queries.ts';
 
-/** Ended listings stay among the favourites; deleted and hidden ones do not show. */
+/** Ended posts stay among the favourites; deleted and hidden ones do not show. */
 export async function listFavorites(
   { db, lookups }: Pick<Context, 'db' | 'lookups'>,
   personId: string,

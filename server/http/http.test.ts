@@ -263,14 +263,14 @@ describe('OpenAPI 3.1', async () => {
   });
 });
 
-test('a listing is found and read by anybody', async () => {
-  const { post: listing } = await given.publishedPost();
+test('a post is found and read by anybody', async () => {
+  const { post } = await given.publishedPost();
   const { getPost, listPosts } = await import('@rodado/contract/post');
   const found = await as()(listPosts);
-  expect(found.posts.map(({ id }) => id)).toContain(listing.id);
-  const { post: read } = await as()(getPost, { params: { id: listing.id } });
+  expect(found.posts.map(({ id }) => id)).toContain(post.id);
+  const { post: read } = await as()(getPost, { params: { id: post.id } });
   expect(read).toMatchObject({
-    title: listing.title,
+    title: post.title,
     status: 'ACTIVE',
     offers: [],
     questions: [],

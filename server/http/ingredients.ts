@@ -32,7 +32,7 @@ export function addIngredient(to: Ingredients, { status, text, cacheControl, isL
   if (status >= 500 || status === 429) to.isWhole = false;
   if (isList) to.isList = true;
   for (const [id] of text.matchAll(ID)) to.ids.add(id);
-  // Listings end by the clock, and nobody tells of it.
+  // Posts end by the clock, and nobody tells of it.
   for (const [, end = ''] of text.matchAll(END)) {
     const moment = Date.parse(end);
     if (moment > now) to.freshUntil = Math.min(to.freshUntil, moment);

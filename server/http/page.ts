@@ -32,7 +32,7 @@ const START = /<script type="module" async="">([\s\S]*?)<\/script>/;
  * A page is seen before it is alive. React Router lets the scripts set out with the rest, where they take the line from
  * style sheets and pictures and the processor from the first paint; here they set out once that has been painted.
  */
-export function scriptsAfterPaint(html: string): string {
+function scriptsAfterPaint(html: string): string {
   const ahead = [...html.matchAll(AHEAD)].map(([, address]) => address);
   if (ahead.length === 0) return html;
   return html

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { Client } from '@rodado/contract/client';
+import type { PageContext, PageHandler } from '@rodado/contract/page-context';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { StartError } from '../config.ts';
 import { AppError } from '../errors.ts';
@@ -12,18 +13,6 @@ import { type Ingredients, noIngredients } from './ingredients.ts';
 import { type Page, readPage } from './page.ts';
 import type { KeptPage, PageCache } from './page-cache.ts';
 import { sendBrotli } from './send-brotli.ts';
-
-/** What a page may ask of the server; web/app/page-context.ts says the same from the other side. */
-interface PageContext {
-  api: Client;
-  publicUrl: string;
-  contactEmail: string;
-  isProduction: boolean;
-  hasGoogle: boolean;
-  wasPostDeleted: (id: string) => Promise<boolean>;
-  reportError: (error: unknown) => void;
-}
-type PageHandler = (request: Request, context: PageContext) => Promise<Response>;
 
 /** Whom a page is made for, as far as its views are counted. */
 export interface Reader {

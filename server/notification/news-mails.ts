@@ -1,3 +1,4 @@
+import { NOTIFICATIONS_PATH } from '@rodado/contract/addresses';
 import { formatNumber } from '@rodado/contract/format';
 import type { NotificationKind } from '@rodado/contract/vocabulary';
 import { sql } from 'kysely';
@@ -103,7 +104,7 @@ function mailOf(
     action:
       lines.length === 1 && only
         ? { label: 'Verlo en Rodado', url: `${publicUrl}${only.link}` }
-        : { label: 'Ver todo', url: `${publicUrl}/notificaciones` },
+        : { label: 'Ver todo', url: publicUrl + NOTIFICATIONS_PATH },
     unsubscribe: {
       pageUrl: `${publicUrl}/dejar-de-avisar/${token}`,
       oneClickUrl: `${publicUrl}/api/notification/stop/${token}`,

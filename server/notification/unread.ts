@@ -5,7 +5,7 @@ import { isReadBy, isReceivedBy, isSentBy } from '../db/expressions.ts';
 
 /** What a person has not looked at yet: the numbers in the bar. */
 const COUNTS = {
-  /** On their listings. */
+  /** On their posts. */
   questions: (personId) => sql`(select count(*) from question join post on post.id = question.post_id
     where ${isReceivedBy(personId)} and question.read_at is null)`,
   /** To their questions. */

@@ -1,3 +1,4 @@
+import { offersAddress, postAddress } from '@rodado/contract/addresses';
 import { formatMoney } from '@rodado/contract/format';
 import { INVALID } from '@rodado/contract/messages';
 import type { Offer, PostOffers } from '@rodado/contract/offer';
@@ -12,8 +13,6 @@ import type { Viewer } from '../viewer.ts';
 import type { Bid, OfferToDecide } from './offer.queries.ts';
 import * as queries from './offer.queries.ts';
 
-export const offersOf = (postId: string) => `/ofertas/${postId}`;
-
 /** A bid, in the transaction of the message that carries it. */
 export async function placeOffer(
   trx: Db,
@@ -26,7 +25,7 @@ export async function placeOffer(
     await notify(trx, post.ownerId, {
       kind: 'offer',
       text: `${bidderName} ofertó ${formatMoney(bid.amount)} por «${title}»`,
-      link: offersOf(bid.postId),
+      link: offersAddress(bid.postId),
     }),
   ];
   const outbid = await queries.findOutbid(trx, offerId, bid);
@@ -35,7 +34,7 @@ export async function placeOffer(
       await notify(trx, outbid, {
         kind: 'outbid',
         text: `Superaron tu oferta por «${title}»: ahora la más alta es de ${formatMoney(bid.amount)}`,
-        link: `/publicaciones/${bid.postId}`,
+        link: postAddress(bid.postId),
       }),
     );
   return { offerId, told };
@@ -72,7 +71,7 @@ export const acceptOffer = (ctx: Context, viewer: Viewer, offerId: string): Prom
     return notify(trx, offer.bidderId, {
       kind: 'offer',
       text: `Aceptaron tu oferta de ${formatMoney(offer.price)} por «${offer.postTitle}»`,
-      link: `/publicaciones/${offer.postId}`,
+      link: postAddress(offer.postId),
     });
   });
 
@@ -85,7 +84,7 @@ export const rejectOffer = (ctx: Context, viewer: Viewer, offerId: string): Prom
     return notify(trx, offer.bidderId, {
       kind: 'offer',
       text: `No aceptaron tu oferta de ${formatMoney(offer.price)} por «${offer.postTitle}»`,
-      link: `/publicaciones/${offer.postId}`,
+      link: postAddress(offer.postId),
     });
   });
 
@@ -97,7 +96,7 @@ export const withdrawOffer = (ctx: Context, viewer: Viewer, offerId: string): Pr
     return notify(trx, offer.ownerId, {
       kind: 'offer',
       text: `${offer.bidderName} retiró su oferta de ${formatMoney(offer.price)} por «${offer.postTitle}»`,
-      link: offersOf(offer.postId),
+      link: offersAddress(offer.postId),
     });
   });
 

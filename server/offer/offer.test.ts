@@ -6,7 +6,7 @@ import { testServer } from '../test/server.ts';
 
 const { as, given, database } = await testServer({ config: { rateLimits: false } });
 
-/** A timed listing with one bid of each person, the first the lowest. */
+/** A timed post with one bid of each person, the first the lowest. */
 async function auction(prices: readonly number[] = [9_500]) {
   const owner = await given.person();
   const post = await given.timedPost(owner, { minPrice: 9_000, maxPrice: 11_000 });
@@ -23,7 +23,7 @@ async function auction(prices: readonly number[] = [9_500]) {
 }
 
 describe('deciding', () => {
-  test('an accepted offer reserves the listing, and a second one has to wait', async () => {
+  test('an accepted offer reserves the post, and a second one has to wait', async () => {
     const { owner, post, bids, first } = await auction([9_500, 10_000]);
     expect(await as(owner)(acceptOffer, { params: { id: first.id } })).toMatchObject({
       id: first.id,
@@ -124,7 +124,7 @@ describe('lists', () => {
 });
 
 describe('the book', () => {
-  test('is what the page of the listing shows, to each as they may see it', async () => {
+  test('is what the page of the post shows, to each as they may see it', async () => {
     const { owner, post, bids, first } = await auction([9_500, 10_000, 9_800]);
     await as(first.bidder)(withdrawOffer, { params: { id: first.id } });
     const params = { params: { id: post.id } };
@@ -140,7 +140,7 @@ describe('the book', () => {
     ]);
   });
 
-  test.each(['DRAFT', 'HIDDEN'] as const)('of a %s listing is for its owner', async (state) => {
+  test.each(['DRAFT', 'HIDDEN'] as const)('of a %s post is for its owner', async (state) => {
     const owner = await given.person();
     const post = await given.timedPost(owner, { state });
     const params = { params: { id: post.id } };

@@ -1,3 +1,4 @@
+import { offersAddress, postAddress } from '@rodado/contract/addresses';
 import { formatMoney, formatNumber } from '@rodado/contract/format';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
@@ -72,7 +73,7 @@ const tellOwner = (trx: Db, { ownerId, id, title, bestOffer, email }: Ended): Pr
       bestOffer === null
         ? `Terminó el tiempo de «${title}» sin ofertas`
         : `Terminó el tiempo de «${title}»: la oferta más alta es de ${formatMoney(bestOffer)}`,
-    link: bestOffer === null ? `/publicaciones/${id}` : `/ofertas/${id}`,
+    link: bestOffer === null ? postAddress(id) : offersAddress(id),
     ...(email ? { isMailed: true } : {}),
   });
 
@@ -93,7 +94,7 @@ async function tellBidders(trx: Db, { id, title, bestOffer }: Ended): Promise<To
     rows.map(({ personId, isBest }) => ({
       personId,
       text: `Terminó «${title}»: ${outcomeFor(isBest)}`,
-      link: `/publicaciones/${id}`,
+      link: postAddress(id),
     })),
   );
 }
@@ -121,7 +122,7 @@ export async function tellEndingSoon(ctx: Context): Promise<void> {
       rows.map(({ id, title, personId }) => ({
         personId,
         text: `«${title}» termina en menos de 2 horas`,
-        link: `/publicaciones/${id}`,
+        link: postAddress(id),
       })),
     );
   });
@@ -138,6 +139,6 @@ function endedMail(publicUrl: string, { id, title, name, bestOffer, offers }: En
     subject: `Terminó el tiempo de «${title}»`,
     title: `Hola, ${name}`,
     paragraphs: [`Tu publicación «${title}» llegó al final de su tiempo.`, outcome],
-    action: { label: 'Ver mi publicación', url: `${publicUrl}/publicaciones/${id}` },
+    action: { label: 'Ver mi publicación', url: publicUrl + postAddress(id) },
   };
 }

@@ -67,7 +67,7 @@ describe('GET /api/post', () => {
     expect(await ids({ seller: 'particular' })).toEqual([other.id]);
   });
 
-  test('no contact of the seller travels with a listing', async () => {
+  test('no contact of the seller travels with a post', async () => {
     const owner = await given.person({ phone: '099 777 888', address: 'Secreta 123' });
     const { id } = await given.post(owner);
     const bodies = [await app.inject('/api/post'), await app.inject(`/api/post/${id}`)].map(({ payload }) => payload);
@@ -120,14 +120,14 @@ describe('GET /api/post/:id', () => {
 });
 
 describe('own lists', () => {
-  test('one’s own listings in every status, another’s live ones', async () => {
+  test('one’s own posts in every status, another’s live ones', async () => {
     const owner = await given.person();
     for (const state of ['ACTIVE', 'PAUSED', 'SOLD', 'DRAFT', 'DELETED'] as const) await given.post(owner, { state });
     expect((await as(owner)(listPostsOfUser, { params: { id: owner.id } })).total).toBe(4);
     expect((await as(await given.person())(listPostsOfUser, { params: { id: owner.id } })).total).toBe(1);
   });
 
-  test('favourites, the latest first, without deleted listings', async () => {
+  test('favourites, the latest first, without deleted posts', async () => {
     const person = await given.person();
     const owner = await given.person();
     const [kept, gone] = [await given.post(owner, { state: 'SOLD' }), await given.post(owner, { state: 'DELETED' })];

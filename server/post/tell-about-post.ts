@@ -1,3 +1,4 @@
+import { OFFERS_PATH, postAddress } from '@rodado/contract/addresses';
 import { formatPrice } from '@rodado/contract/format';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
@@ -17,7 +18,7 @@ export async function tellBiddersOfDeletion(trx: Db, postIds: readonly string[])
     rows.map(({ personId, title }) => ({
       personId,
       text: `Eliminaron «${title}»: tu oferta ya no corre`,
-      link: '/ofertas',
+      link: OFFERS_PATH,
     })),
   );
 }
@@ -43,7 +44,7 @@ export async function tellFollowers(trx: Db, postId: string): Promise<Told[]> {
     rows.map(({ followerId, company, title, ...price }) => ({
       personId: followerId,
       text: `${company} publicó «${title}», ${formatPrice(price)}`,
-      link: `/publicaciones/${postId}`,
+      link: postAddress(postId),
     })),
   );
 }

@@ -174,7 +174,7 @@ describe('DELETE /api/user', () => {
     expect((await as(person)(getMe)).user.name).toBe(person.name);
   });
 
-  test('a picture that somebody else’s listing shows too is kept', async () => {
+  test('a picture that somebody else’s post shows too is kept', async () => {
     const [leaving, staying] = [await given.person({ passwordHash }), await given.person()];
     await ctx.storage.put('shared.jpg', await photograph(), { contentType: 'image/jpeg' });
     for (const person of [leaving, staying]) {
@@ -185,7 +185,7 @@ describe('DELETE /api/user', () => {
     expect((await app.inject('/uploads/shared.jpg')).statusCode).toBe(200);
   });
 
-  test('who has bid on one of the listings hears of it, and searches find none of them', async () => {
+  test('who has bid on one of the posts hears of it, and searches find none of them', async () => {
     const [leaving, bidder] = [await given.person({ passwordHash }), await given.person()];
     const post = await given.timedPost(leaving, { title: 'Kwid' });
     const before = await given.timedPost(leaving, { title: 'Ya eliminado', state: 'DELETED' });

@@ -9,11 +9,11 @@ import {
   updateUser,
 } from '@rodado/contract/profile';
 import { describe, expect, test } from 'vitest';
-import { insertSession } from '../account/account.queries.ts';
 import { hashPassword } from '../account/password.ts';
 import { newId } from '../db/id.ts';
 import { mailsTo, tokenMailedTo } from '../test/mails.ts';
 import { testServer } from '../test/server.ts';
+import { insertSession } from '../test/session.ts';
 
 const server = await testServer({ config: { rateLimits: false } });
 const { as, app, database, given, tokens } = server;

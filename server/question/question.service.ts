@@ -1,3 +1,4 @@
+import { postQuestionsAddress, QUESTIONS_PATH } from '@rodado/contract/addresses';
 import { INVALID } from '@rodado/contract/messages';
 import type { Answer, Question, QuestionPage } from '@rodado/contract/question';
 import { isBlocked } from '../block/block.queries.ts';
@@ -13,7 +14,7 @@ import type { Viewer } from '../viewer.ts';
 import type { QuestionToChange } from './question.queries.ts';
 import * as queries from './question.queries.ts';
 
-/** While the post is locked it neither ends nor goes: a question is on a listing that was live, or it is refused. */
+/** While the post is locked it neither ends nor goes: a question is on a post that was live, or it is refused. */
 export async function askQuestion(ctx: Context, asker: Viewer, postId: string, text: string): Promise<Question> {
   const { question, told } = await ctx.db.transaction().execute(async (trx) => {
     const { ownerId, status } = requireAskable(await lockPost(trx, postId), asker);
@@ -23,7 +24,7 @@ export async function askQuestion(ctx: Context, asker: Viewer, postId: string, t
     const news = await notify(trx, ownerId, {
       kind: 'question',
       text: `${asker.name} preguntó en ${asked.post.title}: ${text}`,
-      link: '/preguntas',
+      link: QUESTIONS_PATH,
     });
     return { question: asked, told: news };
   });
@@ -60,7 +61,7 @@ export async function answerQuestion(ctx: Context, viewer: Viewer, questionId: s
     const told = await notify(trx, askerId, {
       kind: 'answer',
       text: `${viewer.name} respondió tu pregunta en ${question.post.title}: ${text}`,
-      link: `/publicaciones/${question.post.id}#preguntas`,
+      link: postQuestionsAddress(question.post.id),
     });
     return { answer: saved.answer, news: { question, told } };
   });

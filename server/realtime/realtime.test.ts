@@ -3,10 +3,11 @@ import { suspendUser } from '@rodado/contract/admin';
 import { changePassword } from '@rodado/contract/profile';
 import { io as connectSocket, type Socket } from 'socket.io-client';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { endSession, findViewer, insertSession } from '../account/account.queries.ts';
+import { endSession, findViewer } from '../account/account.queries.ts';
 import { readAccess } from '../account/authenticate.ts';
 import { freePort } from '../db/embedded-postgres.ts';
 import { testServer } from '../test/server.ts';
+import { insertSession } from '../test/session.ts';
 import { createIo, type IoOptions, serveEvents } from './io.ts';
 
 const { as, ctx, given, listen, tokens, tokenOf, database } = await testServer();

@@ -35,7 +35,7 @@ async function readAll(sitemap: ReturnType<typeof createSitemap>) {
   return { names, files };
 }
 
-test('each live listing is told of once, in files of so many addresses', async () => {
+test('each live post is told of once, in files of so many addresses', async () => {
   const { names, files } = await readAll(createSitemap(ctx, { mostAddresses: 4 }));
   expect(names.map((name) => name.split('-')[0])).toEqual([
     'paginas',

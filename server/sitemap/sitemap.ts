@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { constants, createBrotliCompress } from 'node:zlib';
+import { companyAddress, postAddress } from '@rodado/contract/addresses';
 import type { Context } from '../context.ts';
 import { keptForAMoment } from '../kept-for-a-moment.ts';
 import { listLandingPaths } from './landing-paths.ts';
@@ -23,7 +24,10 @@ const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** Pages with words that stay. */
 const PATHS = ['/', '/publicaciones', '/ayuda', '/quienes-somos', '/contacto', '/terminos-y-privacidad'];
 
-const pathOf = (kind: SitemapKind, name: string) => `/${kind}/${encodeURIComponent(name)}`;
+const ADDRESSES: Record<SitemapKind, (name: string) => string> = {
+  publicaciones: postAddress,
+  empresas: companyAddress,
+};
 
 /**
  * What search engines are told of, in files of 50,000 addresses that begin at an id. Each is read from PostgreSQL in
@@ -67,7 +71,7 @@ export function createSitemap(
       // One more than is written: where the next step begins.
       const rows = await listRows(db, kind, from, Math.min(left, AT_ONCE) + 1);
       const written = rows.slice(0, Math.min(left, AT_ONCE));
-      yield written.map((row) => ({ url: address(pathOf(kind, row.name)), changedAt: row.changedAt }));
+      yield written.map((row) => ({ url: address(ADDRESSES[kind](row.name)), changedAt: row.changedAt }));
       const following = rows[written.length];
       if (!following) return;
       from = following.id;

@@ -5,7 +5,7 @@ import type { Storage } from './storage.ts';
 const TYPES: Record<string, string> = { jpg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif' };
 const NAME = /^[a-z0-9][a-z0-9-]{0,119}\.(jpg|webp|avif)$/;
 
-/** Pictures of listings, people and companies. What a name holds never changes, so it may be kept for a year. */
+/** Pictures of posts, people and companies. What a name holds never changes, so it may be kept for a year. */
 export async function serveUploads(app: App, storage: Storage) {
   app.get<{ Params: { name: string } }>('/uploads/:name', { schema: { hide: true } }, async (request, reply) => {
     const { name } = request.params;

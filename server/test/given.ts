@@ -99,7 +99,7 @@ export function createGiven(db: Kysely<Database>) {
       ...row,
     });
 
-  /** Somebody's listing, and somebody else who looks at it. */
+  /** Somebody's post, and somebody else who looks at it. */
   async function publishedPost(row: Row<'post'> = {}) {
     const [seller, buyer] = [await person(), await person()];
     return { seller, buyer, post: await post(seller, row) };

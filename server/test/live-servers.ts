@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { io as connectSocket, type Socket } from 'socket.io-client';
 import { afterAll } from 'vitest';
-import { insertSession } from '../account/account.queries.ts';
 import { createTokens } from '../account/tokens.ts';
 import { freePort } from '../db/embedded-postgres.ts';
 import { testDatabase } from './database.ts';
 import { createGiven } from './given.ts';
 import { type Launched, launch, stopped, untilReady } from './process.ts';
+import { insertSession } from './session.ts';
 
 const SECRET = 'a secret of these tests, long enough to sign with';
 

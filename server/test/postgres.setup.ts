@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-export const TEMPLATE = 'template_rodado';
+const TEMPLATE = 'template_rodado';
 
 /** One PostgreSQL for the whole run, migrated once. */
 export default async function setup(project: TestProject) {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, createClient } from '@rodado/contract/client';
 import type { EventPayload, ServerEvent } from '@rodado/contract/events';
 import { afterAll } from 'vitest';
-import { findViewer, insertSession } from '../account/account.queries.ts';
+import { findViewer } from '../account/account.queries.ts';
 import { readAccess } from '../account/authenticate.ts';
 import { createTokens, type Tokens } from '../account/tokens.ts';
 import { buildApp } from '../app.ts';
@@ -30,6 +30,7 @@ import { socketEvents } from '../sockets.ts';
 import { openPrivateFiles, openStorage } from '../storage/open-storage.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { createGiven, type Given } from './given.ts';
+import { insertSession } from './session.ts';
 
 interface Published {
   to: string;
@@ -148,7 +149,7 @@ export async function testServer(
         const authorization = person ? { authorization: `Bearer ${await keptTokenOf(person)}` } : {};
         const form = body instanceof FormData ? await encodeForm(body) : undefined;
         const answer = await app.inject({
-          method: method as 'GET',
+          method,
           url,
           headers: { ...headers, ...authorization, ...form?.headers },
           ...(form ? { payload: form.payload } : typeof body === 'string' ? { payload: body } : {}),

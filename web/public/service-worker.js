@@ -1,3 +1,4 @@
+// @ts-check
 // The one worker of the site. It stands in for the network where there is none, with what web/app/offline has kept, and
 // shows what the server pushes. It only reads: as long as the server answers, its answer is what people see.
 
@@ -22,7 +23,11 @@ self.addEventListener('fetch', (event) => {
   else if (request.destination === 'image') event.respondWith(picture(request));
 });
 
-/** From the network, whatever it says; else as it was kept; else the page that says what can be read. */
+/**
+ * From the network, whatever it says; else as it was kept; else the page that says what can be read.
+ * @param {FetchEvent} event
+ * @param {URL} address
+ */
 async function page(event, address) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request));
@@ -33,6 +38,7 @@ async function page(event, address) {
   }
 }
 
+/** @param {URL} address */
 async function keptPage({ pathname, search }) {
   const offlinePage = await find(OFFLINE_PAGE);
   if (pathname === OFFLINE_PAGE) return offlinePage;
@@ -42,12 +48,16 @@ async function keptPage({ pathname, search }) {
   return Response.redirect(`${OFFLINE_PAGE}?pagina=${encodeURIComponent(pathname + search)}`);
 }
 
-/** What a name holds never changes. */
+/**
+ * What a name holds never changes.
+ * @param {Request} request
+ */
 async function asset(request) {
   const kept = await quietly(() => caches.match(request.url, { cacheName: ASSETS, ignoreVary: true }));
   return kept ?? fetch(request);
 }
 
+/** @param {Request} request */
 async function picture(request) {
   try {
     return await fetch(request);
@@ -58,7 +68,10 @@ async function picture(request) {
   }
 }
 
-/** Pages ask for the copy that fits their place; one of each picture was kept, and in any size it is the same picture. */
+/**
+ * Pages ask for the copy that fits their place; one of each picture was kept, and in any size it is the same picture.
+ * @param {string} url
+ */
 async function findCopy(url) {
   const wanted = stemOf(url);
   for (const name of await caches.keys()) {
@@ -68,11 +81,16 @@ async function findCopy(url) {
   }
 }
 
+/** @param {string} url */
 const stemOf = (url) => url.replace(/(-\d{1,4})?\.(jpg|webp|avif)$/, '');
 
+/** @param {string} address */
 const find = (address) => caches.match(address, { ignoreVary: true });
 
-/** Storage may be closed or broken: that is nothing kept. */
+/**
+ * Storage may be closed or broken: that is nothing kept.
+ * @param {() => Promise<Response | undefined>} work
+ */
 async function quietly(work) {
   try {
     return await work();
@@ -100,7 +118,10 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(new URL(event.notification.data.link, self.location.origin)));
 });
 
-/** In a tab that is there already, rather one that shows this page; else in a new one. */
+/**
+ * In a tab that is there already, rather one that shows this page; else in a new one.
+ * @param {URL} address
+ */
 async function open(address) {
   if (address.origin !== self.location.origin) return;
   const tabs = await self.clients.matchAll({ type: 'window' });

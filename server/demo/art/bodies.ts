@@ -19,7 +19,7 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-export const CAR_KINDS = ['hatch', 'sedan', 'suv', 'pickup', 'utility', 'van'] as const;
+const CAR_KINDS = ['hatch', 'sedan', 'suv', 'pickup', 'utility', 'van'] as const;
 export type CarKind = (typeof CAR_KINDS)[number];
 
 export interface CarBody {

@@ -7,7 +7,7 @@ const BLACK = '#0c1114';
 const INK = '#04070a';
 
 /** Uruguayan plate without letters (they would need a font): seven dark blocks under the blue strip. */
-export function plate(y: number): string {
+function plate(y: number): string {
   const letters = [-19, -13.5, -8, 0, 5.5, 11, 16.5].map(
     (x) => `<rect x="${x}" y="-4.6" width="4" height="5.6" rx=".6" fill="#20272b"/>`,
   );

@@ -96,7 +96,7 @@ export interface Backdrop {
   scene: Scene;
   variant: number;
 }
-export const BACKDROPS = 4;
+const BACKDROPS = 4;
 
 export function drawBackdrop({ scene, variant }: Backdrop): string {
   const drawn = drawScene(scene, random(seedOf(`${scene} ${variant}`)), '#2a6a78');

@@ -9,7 +9,7 @@ export interface Price {
 }
 
 /** Sellers like 13.900, 21.500, 48.000. */
-export function asSellersWrite(r: Random, value: number): number {
+function asSellersWrite(r: Random, value: number): number {
   if (value < 2_500) return Math.max(300, Math.round(value / 50) * 50);
   if (value < 10_000) return Math.round(value / 100) * 100;
   if (value < 40_000) {
@@ -19,7 +19,7 @@ export function asSellersWrite(r: Random, value: number): number {
   return Math.round(value / 500) * 500;
 }
 
-export function fixedPrice(r: Random, value: number): Price {
+function fixedPrice(r: Random, value: number): Price {
   return { priceType: 'fixed', price: asSellersWrite(r, value), minPrice: null, maxPrice: null };
 }
 

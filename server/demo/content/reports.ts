@@ -27,7 +27,7 @@ const SPAM = 'Ganá plata desde tu casa sin hacer nada! Escribime por afuera y t
 const TRICK =
   'Te transfiero desde el exterior y un gestor pasa a buscarlo hoy. Necesito que adelantes 300 USD del envío, te los devuelvo.';
 
-/** What nobody wants under their listing. */
+/** What nobody wants under their post. */
 export function makeSpam(world: World): DemoQuestion[] {
   const post = world.posts.findLastIndex((one) => isOfSomebody(world, one));
   if (post < 0) return [];

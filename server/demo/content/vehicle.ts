@@ -139,7 +139,7 @@ const LOSES_VALUE = [
 ];
 
 /** What remains of the price when new after some years. */
-export function retention({ category, brand }: Pick<Model, 'category' | 'brand'>, age: number): number {
+function retention({ category, brand }: Pick<Model, 'category' | 'brand'>, age: number): number {
   const { rate, floor } = LOSS[category];
   const taste = KEEPS_VALUE.includes(brand) ? -0.008 : LOSES_VALUE.includes(brand) && category !== 'Camion' ? 0.016 : 0;
   return Math.max(floor, 0.95 * Math.exp(-(rate + taste) * age));

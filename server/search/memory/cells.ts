@@ -5,7 +5,7 @@ import { moved } from './growing.ts';
 import type { SearchedPost } from './searched-post.ts';
 
 /** The groups with few values. Posts that have all of them in common share a cell: a filter is tried once for all of these. */
-export const CELL_GROUPS = GROUPS.filter((group) => group !== 'brand' && group !== 'model');
+const CELL_GROUPS = GROUPS.filter((group) => group !== 'brand' && group !== 'model');
 export type CellGroup = Exclude<Group, 'brand' | 'model'>;
 
 export type Value = string | number;

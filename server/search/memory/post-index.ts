@@ -167,7 +167,7 @@ function countIn({ cells, vehicles }: PostIndex, cell: number, vehicle: number, 
   }
 }
 
-/** Listings end by the clock: nothing is written when they do. */
+/** Posts end by the clock: nothing is written when they do. */
 export function removeEnded(index: PostIndex, now: number): void {
   for (const slot of index.endings.takeUntil(now)) {
     if (index.columns.cell[slot] !== GONE) removePost(index, readId(index.columns.id, slot));

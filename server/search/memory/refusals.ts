@@ -10,7 +10,7 @@ import type { PostIndex } from './post-index.ts';
  */
 export type Refusal = number;
 
-export const bitOf = (group: Group): Refusal => 1 << GROUPS.indexOf(group);
+const bitOf = (group: Group): Refusal => 1 << GROUPS.indexOf(group);
 export const FOR_GOOD: Refusal = 1 << GROUPS.length;
 
 export interface Refusals {

@@ -1,5 +1,7 @@
 import type { ResultsQuery } from '../search/results-query.ts';
 
+export { companyAddress, postAddress } from '@rodado/contract/addresses';
+
 /** The results page with these filters; what is not given is left out. */
 export function resultsAddress(query: ResultsQuery): string {
   const search = new URLSearchParams();
@@ -9,6 +11,4 @@ export function resultsAddress(query: ResultsQuery): string {
   return search.size > 0 ? `/publicaciones?${search}` : '/publicaciones';
 }
 
-export const postAddress = (id: string) => `/publicaciones/${id}`;
 export const editAddress = (id: string) => `/editar-publicacion/${id}`;
-export const companyAddress = (name: string) => `/empresas/${encodeURIComponent(name)}`;

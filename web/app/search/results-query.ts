@@ -1,4 +1,12 @@
-import { MAX_KM, MAX_PRICE, NAME_LENGTH, SEARCH_LENGTH, YEAR_ZERO } from '@rodado/contract/limits';
+import {
+  LAST_PAGE,
+  LAST_YEAR,
+  MAX_KM,
+  MAX_PRICE,
+  NAME_LENGTH,
+  SEARCH_LENGTH,
+  YEAR_ZERO,
+} from '@rodado/contract/limits';
 import {
   CATEGORIES,
   type Category,
@@ -40,9 +48,6 @@ export interface ResultsQuery {
   orden?: Sort;
   pagina?: number;
 }
-
-const LAST_PAGE = 1_000_000;
-const LAST_YEAR = 9_999;
 
 /** Line breaks, signs that no keyboard makes, and the half of one that a cut leaves. The API refuses them. */
 const UNTYPED = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu;

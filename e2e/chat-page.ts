@@ -3,8 +3,6 @@ import { newId } from '../server/db/id.ts';
 import type { Person } from './fixtures.ts';
 import type { Product } from './product.ts';
 
-export const PHONE = { width: 390, height: 844 };
-export const WIDE = { width: 1440, height: 900 };
 export const EMPTY = 'Para iniciar un chat, preguntá por algún auto en cualquier publicación';
 
 export const log = (page: Page) => page.getByRole('log');
@@ -12,7 +10,6 @@ export const said = (page: Page, text: string) => log(page).getByRole('listitem'
 export const field = (page: Page) => page.getByLabel('Mensaje', { exact: true });
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 export const chats = (page: Page) => page.getByRole('region', { name: 'Lista de chats' }).getByRole('listitem');
-export const toast = (page: Page, text: string) => page.locator('.Toastify__toast').filter({ hasText: text });
 
 export async function write(page: Page, text: string) {
   await field(page).fill(text);

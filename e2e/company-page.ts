@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test';
+import { newId } from '../server/db/id.ts';
+import { onePagePdf } from '../server/test/pdf.ts';
+import type { Person } from './fixtures.ts';
+import { unique } from './page-parts.ts';
+import type { Product } from './product.ts';
+
+type CompanyRow = NonNullable<Parameters<Product['given']['company']>[0]>;
+type NewPerson = (row?: { role: 'COMPANY'; name: string }) => Promise<Person>;
+
+export const addressOf = (name: string) => `/empresas/${encodeURIComponent(name)}`;
+export const chooseFile = (page: Page) =>
+  page.getByRole('form', { name: 'Certificado de ventas' }).locator('input[type=file]');
+export const pdf = () => ({ name: 'certificado-2026.pdf', mimeType: 'application/pdf', buffer: onePagePdf() });
+
+/** A company whose owner can sign in. */
+export async function newCompany(product: Product, newPerson: NewPerson, row: Omit<CompanyRow, 'name'> = {}) {
+  const owner = await newPerson({ role: 'COMPANY', name: unique('Automotora') });
+  const id = newId();
+  await product.db
+    .insertInto('company')
+    .values({ id, personId: owner.id, rut: newId(), ...row })
+    .execute();
+  return { id, owner };
+}

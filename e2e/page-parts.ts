@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { newId } from '../server/db/id.ts';
+import { expect, expectAccessible, hydrated } from './fixtures.ts';
+
+export const PHONE = { width: 390, height: 844 };
+export const WIDE = { width: 1440, height: 900 };
+export const HOUR = 3_600_000;
+
+/** Tests share a database: what one looks for by name is its own. */
+export const unique = (name: string) => `${name} ${newId().slice(-8)}`;
+
+export const bar = (page: Page) => page.getByRole('banner');
+export const headline = (page: Page) => page.getByRole('heading', { level: 1 });
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const toast = (page: Page, text: string) => page.locator('.Toastify__toast').filter({ hasText: text });
+/** The bar's button of whoever is signed in. */
+export const profile = (page: Page, name: string) => page.getByRole('button', { name: `Perfil: ${name}` });
+
+export async function open(page: Page, path: string) {
+  const answer = await page.goto(path);
+  await hydrated(page);
+  return answer;
+}
+
+/** On the page of the login. */
+export async function signIn(page: Page, email: string, password: string) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await button(page, 'Continuar con email').click();
+}
+
+/** Nothing is wider than the screen. */
+export async function expectNoSidewaysScroll(page: Page) {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, page.url()).toBeLessThanOrEqual(0);
+}
+
+export async function expectLooksRight(page: Page) {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
