@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { chats, openLive, said } from './chat-helpers.ts';
+import { chats, openLive, said } from './chat-page.ts';
 import { expect, hydrated, test } from './fixtures.ts';
-import { headline, publishedId, tiles } from './publishing.ts';
+import { headline } from './page-parts.ts';
+import { publishedId, tiles } from './publishing.ts';
 import { photo } from './vehicles.ts';
 
 // Whole journeys without a mouse. Everything is found by what a screen reader calls it, and reached with the keys alone.

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts';
-import { expectLooksRight, headline } from './page-parts.ts';
+import { headline } from './page-parts.ts';
 
 const PAGES = [
   ['/', 'Compra y vende autos en Uruguay', 'Compra y vende autos en Uruguay | Rodado'],
@@ -38,21 +38,6 @@ test.describe('every public page', () => {
       if (path === '/login') expect(html).toContain('<meta name="robots" content="noindex"');
       else expect(html).toContain(`<link rel="canonical" href="${product.url}${path}"`);
     });
-
-    for (const colorScheme of ['light', 'dark'] as const) {
-      test.describe(colorScheme, () => {
-        test.use({ colorScheme });
-
-        test(`${path} has no fault at any width`, async ({ page }) => {
-          for (const width of [390, 768, 1440]) {
-            await page.setViewportSize({ width, height: 900 });
-            await page.goto(path);
-            await hydrated(page);
-            await expectLooksRight(page);
-          }
-        });
-      });
-    }
   }
 });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, hydrated, type Person, test } from './fixtures.ts';
+import { expect, hydrated, type Person, test } from './fixtures.ts';
+import { expectLooksRight, expectNoSidewaysScroll, PHONE, WIDE } from './page-parts.ts';
 import type { Product } from './product.ts';
 
 // What holds for every address of the site: no fault that a program can find, in light and dark, wide and on a phone; one
@@ -94,15 +95,9 @@ test('every route has its row', async () => {
 
 test.use({ allowedComplaints: [/404|400|403/] });
 
-const DESK = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
-/** A desk at four times the size, or the smallest phones. */
+const TABLET = { width: 768, height: 1024 };
+/** The smallest phones, or a desk at four times the size. */
 const NARROW = { width: 320, height: 640 };
-
-const cannotScrollSideways = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
-    .toBeLessThanOrEqual(0);
 
 /** Runs in the page: where the focus is, and whether anybody can see that. */
 function lookAtFocus() {
@@ -166,7 +161,7 @@ for (const [path, places] of Object.entries(PLACES))
       const address = typeof at === 'string' ? at : await at({ product, seller, post });
 
       await viewer.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      await viewer.setViewportSize(DESK);
+      await viewer.setViewportSize(WIDE);
       await viewer.goto(address);
       await hydrated(viewer);
       await viewer.waitForLoadState('networkidle');
@@ -177,20 +172,21 @@ for (const [path, places] of Object.entries(PLACES))
 
       for (const colorScheme of ['light', 'dark'] as const) {
         await viewer.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        for (const viewport of [DESK, PHONE]) {
+        for (const viewport of [WIDE, PHONE]) {
           await viewer.setViewportSize(viewport);
-          await expectAccessible(viewer);
+          await expectLooksRight(viewer);
         }
       }
-      await cannotScrollSideways(viewer);
       if (path.startsWith('dev/')) return; // for developers, who sit at a desk
-      await viewer.setViewportSize(NARROW);
-      await cannotScrollSideways(viewer);
-      await viewer.setViewportSize(DESK);
+      for (const viewport of [TABLET, NARROW]) {
+        await viewer.setViewportSize(viewport);
+        await expectNoSidewaysScroll(viewer);
+      }
+      await viewer.setViewportSize(WIDE);
       await viewer.evaluate(() => {
         document.documentElement.style.fontSize = '200%';
       });
-      await cannotScrollSideways(viewer);
+      await expectNoSidewaysScroll(viewer);
       await expect.poll(() => viewer.evaluate(whatMoves)).toEqual([]);
     });
   }
