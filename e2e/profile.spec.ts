@@ -97,6 +97,7 @@ test.describe('the profile of a person', () => {
     const row = page.getByRole('article').filter({ hasText: timed.title });
     await expect(row.getByText(/^4[78]h/)).toBeVisible();
     await expect(row.getByText('Reservado', { exact: true })).toBeVisible();
+    await expect(row.getByRole('list').last()).toHaveText('0 visitas0 favoritos0 preguntas1 oferta');
   });
 
   test('loads more pages, each post once', async ({ product, seller: { person, page } }) => {

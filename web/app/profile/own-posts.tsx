@@ -30,6 +30,9 @@ export function OwnPosts({ posts }: { posts: ReturnType<typeof useOwnPosts> }) {
   }
   return (
     <>
+      {posts.rows.some(({ figures }) => figures) && (
+        <p className="-mt-1 mb-3 text-14 text-text-3">Cifras de los últimos 30 días</p>
+      )}
       <ul className="grid gap-3">
         {posts.rows.map((post) => (
           <li key={post.id} className="min-w-0">

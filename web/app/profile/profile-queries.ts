@@ -1,6 +1,7 @@
 import { listFavorites } from '@rodado/contract/favorite';
 import { listFollowed } from '@rodado/contract/followed';
 import { listPostsOfUser } from '@rodado/contract/post';
+import { listOwnFigures } from '@rodado/contract/post-figures';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { FOLLOWED } from '../company/query-keys.ts';
@@ -9,12 +10,21 @@ import { OWN_POSTS } from '../post/owner/query-keys.ts';
 import { queryClient } from '../session/query-client.ts';
 import { usePages } from '../session/use-pages.ts';
 
+/** With what came of each lately; without it where that cannot be had. */
 export const useOwnPosts = (userId: string) =>
   usePages(
     [...OWN_POSTS, userId],
-    (page) => api(listPostsOfUser, { params: { id: userId }, query: { page } }),
-    ({ posts }) => posts,
+    async (page) => {
+      const [list, { figures }] = await Promise.all([
+        api(listPostsOfUser, { params: { id: userId }, query: { page } }),
+        api(listOwnFigures, { query: { page } }).catch(() => ({ figures: [] })),
+      ]);
+      return { ...list, figures };
+    },
+    ({ posts, figures }) => posts.map((post) => ({ ...post, figures: figures.find(({ id }) => id === post.id) })),
   );
+
+export type OwnPost = ReturnType<typeof useOwnPosts>['rows'][number];
 
 export const useFavorites = () =>
   usePages(
