@@ -49,7 +49,16 @@ const onData = (answer: (route: Route) => Promise<void>) => async (page: Page) =
   await page.reload();
 };
 const hold = onData(() => new Promise(() => {}));
-const fail = onData((route) => route.fulfill({ status: 500, json: { statusCode: 500, message: '' } }));
+/** Failures are tried again before anybody is told of them. */
+const fail = steps(
+  onData((route) => route.fulfill({ status: 500, json: { statusCode: 500, message: '' } })),
+  (page) =>
+    page
+      .getByRole('main')
+      .getByText(/^(Reintentar|Probar de nuevo)$/)
+      .first()
+      .waitFor(),
+);
 
 const of = (who: Who, pages: Record<string, Shot['address']>): Shot[] =>
   Object.entries(pages).map(([name, address]) => ({ name, who, address }));
@@ -67,11 +76,11 @@ const press =
   (name: string | RegExp, role: 'button' | 'link' = 'button') =>
   async (page: Page) =>
     page.getByRole(role, { name }).filter({ visible: true }).first().click();
-const steps =
-  (...acts: NonNullable<Shot['act']>[]): Shot['act'] =>
-  async (page) => {
+function steps(...acts: NonNullable<Shot['act']>[]): Shot['act'] {
+  return async (page) => {
     for (const act of acts) await act(page);
   };
+}
 
 const SHOTS: Shot[] = [
   ...of('visitor', {
