@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { named } from './named.ts';
-import { Id, PageNumber, paging } from './scalars.ts';
+import { ListPostsOfUser } from './post.ts';
+import { Id, paging } from './scalars.ts';
 
 /** What came of one's own post in the last 30 days. `id` is the post's. */
 export const PostFigures = z
@@ -15,7 +16,7 @@ export const listOwnFigures = endpoint({
   access: 'user',
   summary: 'What came of the own posts in the last 30 days, in the same pages as the posts themselves',
   schema: {
-    querystring: z.object({ page: PageNumber }),
+    querystring: ListPostsOfUser,
     response: { 200: z.object({ figures: z.array(PostFigures), ...paging }) },
   },
 });

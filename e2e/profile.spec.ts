@@ -113,6 +113,14 @@ test.describe('the profile of a person', () => {
     await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
     const titles = await page.getByRole('article').getByRole('heading').allTextContents();
     expect(new Set(titles).size).toBe(14);
+
+    await product.given.post(person, { title: 'Camión de reparto', state: 'PAUSED' });
+    await page.getByRole('searchbox', { name: 'Buscar en tus publicaciones' }).fill('camion');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('article')).toContainText('Camión de reparto');
+    await page.getByLabel('Estado').selectOption('Vendida');
+    await expect(page.getByRole('heading', { name: 'Ninguna de tus publicaciones coincide' })).toBeVisible();
+    await expect(tab(page, 'Publicaciones')).toHaveText('Publicaciones15');
   });
 
   test('has favourites, page by page, and followed companies', async ({ product, seller: { person, page } }) => {

@@ -74,12 +74,12 @@ export function postRoutes(app: App, ctx: Context, changes: Changes | undefined)
 
   app.route({
     ...listPostsOfUser,
-    handler: (request) => listOfUser(ctx, request.params.id, requireUser(request).id, request.query.page),
+    handler: (request) => listOfUser(ctx, request.params.id, requireUser(request).id, request.query),
   });
 
   app.route({
     ...listOwnFigures,
-    handler: (request) => figuresOf(db, requireUser(request).id, request.query.page),
+    handler: (request) => figuresOf(db, requireUser(request).id, request.query),
   });
 
   app.route({

@@ -1,6 +1,6 @@
 import { listFavorites } from '@rodado/contract/favorite';
 import { listFollowed } from '@rodado/contract/followed';
-import { getPost, listPosts, listPostsOfUser } from '@rodado/contract/post';
+import { getPost, type ListPostsOfUser, listPosts, listPostsOfUser } from '@rodado/contract/post';
 import { listOwnFigures } from '@rodado/contract/post-figures';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../db/id.ts';
@@ -127,6 +127,21 @@ describe('own lists', () => {
     for (const state of ['ACTIVE', 'PAUSED', 'SOLD', 'DRAFT', 'DELETED'] as const) await given.post(owner, { state });
     expect((await as(owner)(listPostsOfUser, { params: { id: owner.id } })).total).toBe(4);
     expect((await as(await given.person())(listPostsOfUser, { params: { id: owner.id } })).total).toBe(1);
+  });
+
+  test('found again by words of the title and by status', async () => {
+    const owner = await given.person();
+    const camion = await given.post(owner, { title: 'Camión 100% original' });
+    await given.post(owner, { title: 'Camioneta', state: 'PAUSED' });
+    await given.timedPost(owner, { title: 'Sedán', expirationDate: past });
+    const find = async (query: Partial<ListPostsOfUser>) =>
+      (await as(owner)(listPostsOfUser, { params: { id: owner.id }, query })).posts.map(({ title }) => title);
+    expect(await find({ search: 'camion' })).toEqual(['Camioneta', 'Camión 100% original']);
+    expect(await find({ search: '100%' })).toEqual(['Camión 100% original']);
+    expect(await find({ search: 'camion', status: 'PAUSED' })).toEqual(['Camioneta']);
+    expect(await find({ status: 'EXPIRED' })).toEqual(['Sedán']);
+    const { figures, total } = await as(owner)(listOwnFigures, { query: { search: '100%' } });
+    expect([figures.map(({ id }) => id), total]).toEqual([[camion.id], 1]);
   });
 
   test('what came of one’s own listings in the last 30 days, and of nobody else’s', async () => {
