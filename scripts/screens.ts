@@ -99,9 +99,7 @@ const SHOTS: Shot[] = [
     ingreso: '/login',
     registro: '/registro',
     'registro-empresa': '/registro?tipo=empresa',
-    'espera-activacion': '/espera-activacion',
     recuperar: '/recuperar-contrasena',
-    'espera-recuperacion': '/espera-recuperacion',
     'contrasena-nueva': '/recuperar-contrasena/no-sirve',
     activar: '/activar/no-sirve',
     'confirmar-correo': '/confirmar-correo/no-sirve',
@@ -114,6 +112,18 @@ const SHOTS: Shot[] = [
     'sin-conexion': '/sin-conexion',
     'no-encontrada': '/no-existe',
   }),
+  {
+    name: 'espera-activacion',
+    who: 'visitor',
+    address: '/login',
+    act: awaitMail('rodado_activation_email', '/espera-activacion'),
+  },
+  {
+    name: 'espera-recuperacion',
+    who: 'visitor',
+    address: '/login',
+    act: awaitMail('rodado_recovery_email', '/espera-recuperacion'),
+  },
   ...inAllStates({
     perfil: '/perfil',
     'editar-perfil': '/editar-perfil',
@@ -173,6 +183,14 @@ const SHOTS: Shot[] = [
   { name: 'eliminar-cuenta', who: 'nobody', address: '/editar-perfil', act: press('Eliminar mi cuenta') },
   { name: 'avisos-abiertos', who: 'lucia', address: '/quienes-somos', act: openBell },
 ];
+
+/** Whoever has not asked for a mail is led away from the page that waits for it. */
+function awaitMail(key: string, address: string): Shot['act'] {
+  return async (page) => {
+    await page.evaluate((key) => sessionStorage.setItem(key, 'ana.perez@correo.uy'), key);
+    await page.goto(address);
+  };
+}
 
 async function openFilters(page: Page) {
   const button = page.getByRole('button', { name: /^Filtros/ }).filter({ visible: true });
