@@ -98,7 +98,6 @@ const SHOTS: Shot[] = [
     'empresa-que-no-esta': '/empresas/no-existe',
     ingreso: '/login',
     registro: '/registro',
-    'registro-empresa': '/registro?tipo=empresa',
     recuperar: '/recuperar-contrasena',
     'contrasena-nueva': '/recuperar-contrasena/no-sirve',
     activar: '/activar/no-sirve',
@@ -112,6 +111,7 @@ const SHOTS: Shot[] = [
     'sin-conexion': '/sin-conexion',
     'no-encontrada': '/no-existe',
   }),
+  { name: 'registro-empresa', who: 'visitor', address: '/registro', act: (page) => page.getByText('Empresa').click() },
   {
     name: 'espera-activacion',
     who: 'visitor',

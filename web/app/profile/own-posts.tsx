@@ -40,8 +40,9 @@ export function OwnPosts({ userId, posts }: OwnPostsProps) {
 const SEARCH_PAUSE = 300;
 /** Those in which a stock is sorted; the others are rare, and stand among all. */
 const STATUSES = ['ACTIVE', 'PAUSED', 'EXPIRED', 'SOLD'] as const;
+const ALL = 'todos';
 const OPTIONS = [
-  { value: '', label: 'Todos los estados' },
+  { value: ALL, label: 'Todos los estados' },
   ...STATUSES.map((value) => ({ value, label: POST_STATUS_LABELS[value] })),
 ];
 
@@ -68,7 +69,7 @@ function PostFinder({ which, onChange }: PostFinderProps) {
         label="Estado"
         hideLabel
         options={OPTIONS}
-        value={which.status ?? ''}
+        value={which.status ?? ALL}
         onChange={({ currentTarget: { value } }) =>
           onChange({ ...which, status: STATUSES.find((status) => status === value) })
         }
