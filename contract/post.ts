@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { CompanyBadge } from './company.ts';
 import { endpoint } from './endpoint.ts';
 import { Image } from './image.ts';
+import { TITLE_LENGTH } from './limits.ts';
 import { named } from './named.ts';
 import { Offer, OwnOffer } from './offer.ts';
 import { Person } from './person.ts';
 import { ListPosts } from './post-filter.ts';
 import { Question } from './question.ts';
-import { ById, Id, Moment, Money, misshapen, PageNumber, paging } from './scalars.ts';
+import { ById, Id, Moment, Money, misshapen, PageNumber, paging, typedLine } from './scalars.ts';
 import * as words from './vocabulary.ts';
 
 /** Who sells. No contacts: those are the company page's, behind its flags. */
@@ -103,12 +104,20 @@ export const getPost = endpoint({
   },
 });
 
+/** Which of a person's posts: by words of the title, by status. */
+export const ListPostsOfUser = z.object({
+  page: PageNumber,
+  search: typedLine({ max: TITLE_LENGTH }).optional(),
+  status: z.enum(words.POST_STATUSES, misshapen).optional(),
+});
+export type ListPostsOfUser = z.infer<typeof ListPostsOfUser>;
+
 export const listPostsOfUser = endpoint({
   method: 'GET',
   url: '/api/post/user/:id',
   access: 'user',
   summary: 'The posts of a person: the own ones in every status, those of others while they are active',
-  schema: { params: ById, querystring: z.object({ page: PageNumber }), response: { 200: PostPage } },
+  schema: { params: ById, querystring: ListPostsOfUser, response: { 200: PostPage } },
 });
 
 const PostCards = z.array(PostCard);

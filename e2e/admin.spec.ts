@@ -226,10 +226,17 @@ test.describe('reports', () => {
       data: { decision: 'dismiss' },
     });
     await report(desk, rumour).getByRole('button', { name: 'Descartar' }).click();
+    const dismissing = desk.getByRole('alertdialog', { name: '¿Descartar el reporte?' });
+    await dismissing.getByRole('button', { name: 'Descartar' }).click();
     await expect(toast(desk, 'Ese reporte ya fue decidido')).toContainText('Actualizamos la lista.');
     await expect(report(desk, rumour)).toHaveCount(0);
 
+    // A press that missed its button decides nothing.
     await shouted.getByRole('button', { name: 'Descartar' }).click();
+    await dismissing.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(shouted.getByRole('button', { name: 'Descartar' })).toBeFocused();
+    await desk.keyboard.press('Enter');
+    await dismissing.getByRole('button', { name: 'Descartar' }).click();
     await expect(shouted).toContainText(`Reporte descartado por ${admin.name}`);
 
     // What was decided has left the pages on the server; nothing that moved up is passed over.

@@ -25,6 +25,12 @@ async function stored(product: Product, person: Person, { id }: { id: string }):
   return (await (await callerFor(product.url, person))(getPost, { params: { id } })).post;
 }
 
+test('whoever sells a motorcycle is shown how to photograph one', async ({ product, seller: { person, page } }) => {
+  await openEdit(page, await product.given.post(person, { category: 'Moto', brand: null, model: null }));
+  await expect(page.getByText('Motor y escape')).toBeVisible();
+  await expect(page.getByText('Asientos')).toHaveCount(0);
+});
+
 test.describe('who may open it', () => {
   test('a visitor goes to the login', async ({ page }) => {
     await page.goto(`/editar-publicacion/${MISSING}`);

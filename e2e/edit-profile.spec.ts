@@ -1,6 +1,7 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { bar, headline } from './page-parts.ts';
 import { openEdit, save } from './profile-page.ts';
+import { keptDraft, openWizard, saved } from './publishing.ts';
 
 test.describe('editing one’s data', () => {
   test('saves, and the bar and the storage follow', async ({ product, seller: { person, page } }) => {
@@ -222,6 +223,9 @@ test.describe('security and data', () => {
     test.use({ allowedComplaints: [/400/] });
 
     test('asks for the password and a yes, then leads home', async ({ product, seller: { person, page } }) => {
+      await openWizard(page);
+      await page.getByLabel('Título').fill('Renault Clio Mio');
+      await expect(saved(page)).toBeVisible();
       await openEdit(page);
       await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
       const dialog = page.getByRole('dialog', { name: 'Eliminar mi cuenta' });
@@ -240,6 +244,7 @@ test.describe('security and data', () => {
       await expect(page).toHaveURL('/');
       await expect(page.getByText('Eliminamos tu cuenta')).toBeVisible();
       expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+      expect(await keptDraft(page)).toBeUndefined();
       const row = await product.db
         .selectFrom('person')
         .selectAll()

@@ -59,6 +59,7 @@ test('so does one that is followed from another of our pages', async ({ page, pr
 
   await expect(page).toHaveURL('/ayuda#tiempo-limitado');
   await expect(page.locator('summary:focus')).toHaveText('¿Qué es una oferta por tiempo limitado?');
+  await expect(page.locator('summary:focus')).not.toHaveCSS('border-radius', '0px'); // its ring follows it
   await expect(page.getByText('La oferta más alta no gana sola')).toBeInViewport();
   await expect(page.getByText('el vehículo queda «Reservado»')).toBeHidden();
 });

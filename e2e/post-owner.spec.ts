@@ -15,6 +15,8 @@ test.describe('the owner', () => {
     );
     await expect(contact(page)).toBeHidden();
     await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Consejos para vender seguro' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Consejos para comprar seguro' })).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Pausar' }).click();
     await expect(status(page)).toHaveText('Esta publicación está pausada');

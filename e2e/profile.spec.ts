@@ -92,6 +92,7 @@ test.describe('the profile of a person', () => {
     const row = page.getByRole('article').filter({ hasText: timed.title });
     await expect(row.getByText(/^4[78]h/)).toBeVisible();
     await expect(row.getByText('Reservado', { exact: true })).toBeVisible();
+    await expect(row.getByRole('list').last()).toHaveText('0 visitas0 favoritos0 preguntas1 oferta');
   });
 
   test('loads more pages, each post once', async ({ product, seller: { person, page } }) => {
@@ -107,6 +108,14 @@ test.describe('the profile of a person', () => {
     await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
     const titles = await page.getByRole('article').getByRole('heading').allTextContents();
     expect(new Set(titles).size).toBe(14);
+
+    await product.given.post(person, { title: 'Camión de reparto', state: 'PAUSED' });
+    await page.getByRole('searchbox', { name: 'Buscar en tus publicaciones' }).fill('camion');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('article')).toContainText('Camión de reparto');
+    await page.getByLabel('Estado').selectOption('Vendida');
+    await expect(page.getByRole('heading', { name: 'Ninguna de tus publicaciones coincide' })).toBeVisible();
+    await expect(tab(page, 'Publicaciones')).toHaveText('Publicaciones15');
   });
 
   test('has favourites, page by page, and followed companies', async ({ product, seller: { person, page } }) => {

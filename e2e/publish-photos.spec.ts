@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { PHONE } from './page-parts.ts';
-import { addPhotos, addTile, fillDetails, fillMain, fillTechnical, goOn, openWizard, tiles } from './publishing.ts';
+import {
+  addPhotos,
+  addTile,
+  fillDetails,
+  fillMain,
+  fillTechnical,
+  goOn,
+  keptDraft,
+  openWizard,
+  tiles,
+} from './publishing.ts';
 import { photo } from './vehicles.ts';
 
 test.describe('photos', () => {
@@ -20,6 +30,7 @@ test.describe('photos', () => {
     await guide.focus();
     await page.keyboard.press('Enter');
     await expect(views).toBeHidden();
+    await expect.poll(async () => (await keptDraft(page))?.step).toBe(3);
     await page.reload();
     await expect(guide).toBeVisible();
     await expect(views).toBeHidden();

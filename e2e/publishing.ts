@@ -84,6 +84,7 @@ export const statesOf = async (product: Product, person: Person) => {
 interface KeptDraft {
   description: string;
   photoIds: string[];
+  step: number;
 }
 
 /** What the device has kept so far. */
@@ -97,7 +98,7 @@ export const keptDraft = (page: Page): Promise<KeptDraft | undefined> =>
           records.onsuccess = () => {
             opening.result.close();
             const draft = records.result.find((record) => record.values);
-            resolve(draft && { description: draft.values.description, photoIds: draft.photoIds });
+            resolve(draft && { description: draft.values.description, photoIds: draft.photoIds, step: draft.step });
           };
         };
       }),

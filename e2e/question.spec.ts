@@ -35,7 +35,7 @@ test.describe('two people', () => {
     await expect(barLink(sellersOther)).toHaveAccessibleName('Preguntas y Respuestas, hay novedades');
     await tab(seller.page, 'Preguntas Recibidas').click();
     await expect(card(seller.page, '¿Le cambiaron la correa?')).toContainText(
-      `${buyer.person.name} preguntó en ${post.title} · hace segundos`,
+      `${buyer.person.name} preguntó en ${post.title}Hace segundos`,
     );
     await expect(tab(seller.page, 'Preguntas Recibidas')).not.toContainText('sin leer');
     await expect(barLink(sellersOther)).toHaveAccessibleName('Preguntas y Respuestas');

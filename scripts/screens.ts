@@ -49,7 +49,16 @@ const onData = (answer: (route: Route) => Promise<void>) => async (page: Page) =
   await page.reload();
 };
 const hold = onData(() => new Promise(() => {}));
-const fail = onData((route) => route.fulfill({ status: 500, json: { statusCode: 500, message: '' } }));
+/** Failures are tried again before anybody is told of them. */
+const fail = steps(
+  onData((route) => route.fulfill({ status: 500, json: { statusCode: 500, message: '' } })),
+  (page) =>
+    page
+      .getByRole('main')
+      .getByText(/^(Reintentar|Probar de nuevo)$/)
+      .first()
+      .waitFor(),
+);
 
 const of = (who: Who, pages: Record<string, Shot['address']>): Shot[] =>
   Object.entries(pages).map(([name, address]) => ({ name, who, address }));
@@ -67,11 +76,11 @@ const press =
   (name: string | RegExp, role: 'button' | 'link' = 'button') =>
   async (page: Page) =>
     page.getByRole(role, { name }).filter({ visible: true }).first().click();
-const steps =
-  (...acts: NonNullable<Shot['act']>[]): Shot['act'] =>
-  async (page) => {
+function steps(...acts: NonNullable<Shot['act']>[]): Shot['act'] {
+  return async (page) => {
     for (const act of acts) await act(page);
   };
+}
 
 const SHOTS: Shot[] = [
   ...of('visitor', {
@@ -89,10 +98,7 @@ const SHOTS: Shot[] = [
     'empresa-que-no-esta': '/empresas/no-existe',
     ingreso: '/login',
     registro: '/registro',
-    'registro-empresa': '/registro?tipo=empresa',
-    'espera-activacion': '/espera-activacion',
     recuperar: '/recuperar-contrasena',
-    'espera-recuperacion': '/espera-recuperacion',
     'contrasena-nueva': '/recuperar-contrasena/no-sirve',
     activar: '/activar/no-sirve',
     'confirmar-correo': '/confirmar-correo/no-sirve',
@@ -105,6 +111,19 @@ const SHOTS: Shot[] = [
     'sin-conexion': '/sin-conexion',
     'no-encontrada': '/no-existe',
   }),
+  { name: 'registro-empresa', who: 'visitor', address: '/registro', act: (page) => page.getByText('Empresa').click() },
+  {
+    name: 'espera-activacion',
+    who: 'visitor',
+    address: '/login',
+    act: awaitMail('rodado_activation_email', '/espera-activacion'),
+  },
+  {
+    name: 'espera-recuperacion',
+    who: 'visitor',
+    address: '/login',
+    act: awaitMail('rodado_recovery_email', '/espera-recuperacion'),
+  },
   ...inAllStates({
     perfil: '/perfil',
     'editar-perfil': '/editar-perfil',
@@ -164,6 +183,14 @@ const SHOTS: Shot[] = [
   { name: 'eliminar-cuenta', who: 'nobody', address: '/editar-perfil', act: press('Eliminar mi cuenta') },
   { name: 'avisos-abiertos', who: 'lucia', address: '/quienes-somos', act: openBell },
 ];
+
+/** Whoever has not asked for a mail is led away from the page that waits for it. */
+function awaitMail(key: string, address: string): Shot['act'] {
+  return async (page) => {
+    await page.evaluate((key) => sessionStorage.setItem(key, 'ana.perez@correo.uy'), key);
+    await page.goto(address);
+  };
+}
 
 async function openFilters(page: Page) {
   const button = page.getByRole('button', { name: /^Filtros/ }).filter({ visible: true });

@@ -1,11 +1,14 @@
 import { CARD_IMAGES, POSTS_PER_PAGE } from '@rodado/contract/limits';
-import type { PostCard, PostPage } from '@rodado/contract/post';
+import type { ListPostsOfUser, PostCard, PostPage } from '@rodado/contract/post';
+import type { PostFigures } from '@rodado/contract/post-figures';
+import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import { isLive } from '../db/expressions.ts';
+import type { Db } from '../db/connect.ts';
+import { isLive, standing } from '../db/expressions.ts';
 import { gather } from '../db/gather.ts';
 import type { Lookups } from '../db/lookups.ts';
 import { type JsonText, jsonText, parseText } from '../http/json-text.ts';
-import { cardJson, WITH_SELLER } from './post.sql.ts';
+import { cardJson, STATUS, WITH_SELLER } from './post.sql.ts';
 
 const CARDS = {
   name: 'post-cards',
@@ -41,13 +44,39 @@ export async function listPostsOfUser(
   { db, lookups }: Pick<Context, 'db' | 'lookups'>,
   ownerId: string,
   viewerId: string,
-  page: number,
+  which: ListPostsOfUser,
 ): Promise<PostPage> {
+  const { ids, ...paging } = await pageOfUser(db, ownerId, viewerId, which);
+  return { posts: await listCards(lookups, ids), ...paging };
+}
+
+/** Beside the page of one's own posts, what came of each of them lately. */
+export async function listOwnFigures(db: Db, ownerId: string, which: ListPostsOfUser) {
+  const { ids, ...paging } = await pageOfUser(db, ownerId, ownerId, which);
+  const { rows } = await sql<PostFigures>`
+    select post.id,
+      (select coalesce(sum(views), 0) from post_views_of_day
+        where post_id = post.id and day > current_date - 30)::int as views,
+      (select count(*) from favorite where post_id = post.id and created_at > now() - interval '30 days') as favorites,
+      (select count(*) from question
+        where post_id = post.id and deleted_at is null and created_at > now() - interval '30 days') as questions,
+      (select count(*) from offer
+        where post_id = post.id and status in ${standing} and created_at > now() - interval '30 days') as offers
+    from post where post.id = any(${ids}::uuid[])
+    order by post.created_at desc, post.id desc`.execute(db);
+  return { figures: rows, ...paging };
+}
+
+async function pageOfUser(db: Db, ownerId: string, viewerId: string, { page, search, status }: ListPostsOfUser) {
+  const pattern = `%${(search ?? '').replace(/[%_\\]/g, '\\$&')}%`;
   const theirs = db
     .selectFrom('post')
+    .innerJoin('person', 'person.id', 'post.personId')
     .where('post.personId', '=', ownerId)
     .where('post.state', '<>', 'DELETED')
-    .$if(ownerId !== viewerId, (query) => query.where(isLive));
+    .$if(ownerId !== viewerId, (query) => query.where(isLive))
+    .$if(search !== undefined, (query) => query.where(sql<boolean>`folded(post.title) like folded(${pattern})`))
+    .$if(status !== undefined, (query) => query.where(sql<boolean>`${sql.raw(STATUS)} = ${status}`));
   const [rows, { total }] = await Promise.all([
     theirs
       .select('post.id')
@@ -58,6 +87,5 @@ export async function listPostsOfUser(
       .execute(),
     theirs.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  const ids = rows.map(({ id }) => id);
-  return { posts: await listCards(lookups, ids), page, totalPages: Math.ceil(total / POSTS_PER_PAGE), total };
+  return { ids: rows.map(({ id }) => id), page, totalPages: Math.ceil(total / POSTS_PER_PAGE), total };
 }

@@ -8,6 +8,7 @@ import {
   listSimilarPosts,
   type PostCard,
 } from '@rodado/contract/post';
+import { listOwnFigures } from '@rodado/contract/post-figures';
 import {
   changePostStatus,
   createPost,
@@ -27,7 +28,7 @@ import { answerText, jsonText } from '../http/json-text.ts';
 import { withReceivedFiles } from '../http/receive-files.ts';
 import { keptForAMoment } from '../kept-for-a-moment.ts';
 import * as service from './post.service.ts';
-import { listPostsOfUser as listOfUser, readCards } from './post-card.queries.ts';
+import { listOwnFigures as figuresOf, listPostsOfUser as listOfUser, readCards } from './post-card.queries.ts';
 import { getOwnPost, publicPosts, readPost } from './post-detail.queries.ts';
 import { editImages, setImages } from './post-images.service.ts';
 import * as lists from './post-lists.queries.ts';
@@ -73,7 +74,12 @@ export function postRoutes(app: App, ctx: Context, changes: Changes | undefined)
 
   app.route({
     ...listPostsOfUser,
-    handler: (request) => listOfUser(ctx, request.params.id, requireUser(request).id, request.query.page),
+    handler: (request) => listOfUser(ctx, request.params.id, requireUser(request).id, request.query),
+  });
+
+  app.route({
+    ...listOwnFigures,
+    handler: (request) => figuresOf(db, requireUser(request).id, request.query),
   });
 
   app.route({

@@ -1,6 +1,7 @@
 import { listFavorites } from '@rodado/contract/favorite';
 import { listFollowed } from '@rodado/contract/followed';
-import { getPost, listPosts, listPostsOfUser } from '@rodado/contract/post';
+import { getPost, type ListPostsOfUser, listPosts, listPostsOfUser } from '@rodado/contract/post';
+import { listOwnFigures } from '@rodado/contract/post-figures';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../db/id.ts';
 import { testServer } from '../test/server.ts';
@@ -8,6 +9,7 @@ import { testServer } from '../test/server.ts';
 const { as, app, given, database } = await testServer({ config: { rateLimits: false } });
 const { db } = database;
 const past = new Date(Date.now() - 1_000);
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 describe('GET /api/post', () => {
   test('shows what is live, the newest first, twelve a page', async () => {
@@ -125,6 +127,54 @@ describe('own lists', () => {
     for (const state of ['ACTIVE', 'PAUSED', 'SOLD', 'DRAFT', 'DELETED'] as const) await given.post(owner, { state });
     expect((await as(owner)(listPostsOfUser, { params: { id: owner.id } })).total).toBe(4);
     expect((await as(await given.person())(listPostsOfUser, { params: { id: owner.id } })).total).toBe(1);
+  });
+
+  test('found again by words of the title and by status', async () => {
+    const owner = await given.person();
+    const camion = await given.post(owner, { title: 'Camión 100% original' });
+    await given.post(owner, { title: 'Camioneta', state: 'PAUSED' });
+    await given.timedPost(owner, { title: 'Sedán', expirationDate: past });
+    const find = async (query: Partial<ListPostsOfUser>) =>
+      (await as(owner)(listPostsOfUser, { params: { id: owner.id }, query })).posts.map(({ title }) => title);
+    expect(await find({ search: 'camion' })).toEqual(['Camioneta', 'Camión 100% original']);
+    expect(await find({ search: '100%' })).toEqual(['Camión 100% original']);
+    expect(await find({ search: 'camion', status: 'PAUSED' })).toEqual(['Camioneta']);
+    expect(await find({ status: 'EXPIRED' })).toEqual(['Sedán']);
+    const { figures, total } = await as(owner)(listOwnFigures, { query: { search: '100%' } });
+    expect([figures.map(({ id }) => id), total]).toEqual([[camion.id], 1]);
+  });
+
+  test('what came of one’s own posts in the last 30 days, and of nobody else’s', async () => {
+    const { seller, buyer, post } = await given.publishedPost();
+    const quiet = await given.post(seller, { createdAt: daysAgo(60) });
+    await given.post(buyer);
+    for (const [days, views] of [
+      [0, 5],
+      [29, 2],
+      [30, 100],
+    ] as const)
+      await db
+        .insertInto('postViewsOfDay')
+        .values({ postId: post.id, day: daysAgo(days), views })
+        .execute();
+    const favorite = { personId: buyer.id, postId: post.id };
+    await db
+      .insertInto('favorite')
+      .values({ id: newId(), ...favorite })
+      .execute();
+    await given.question(post, buyer);
+    await given.question(post, buyer, { deletedAt: new Date() });
+    await given.question(post, buyer, { createdAt: daysAgo(31) });
+    const conversation = await given.conversation(post, seller, buyer);
+    await given.offer(post, conversation, buyer);
+    await given.offer(post, conversation, buyer, { status: 'WITHDRAWN', decidedAt: new Date() });
+
+    const { figures, total } = await as(seller)(listOwnFigures);
+    expect(total).toBe(2);
+    expect(figures).toEqual([
+      { id: post.id, views: 7, favorites: 1, questions: 1, offers: 1 },
+      { id: quiet.id, views: 0, favorites: 0, questions: 0, offers: 0 },
+    ]);
   });
 
   test('favourites, the latest first, without deleted posts', async () => {

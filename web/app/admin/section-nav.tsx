@@ -32,7 +32,7 @@ export function SectionNav({ current }: { current: SectionName }) {
                 aria-current={section === current ? 'page' : undefined}
                 className="flex h-11 items-center gap-2.5 rounded-m px-3 font-note whitespace-nowrap text-text-2 transition-colors hover:bg-surface-2 hover:text-text focus-visible:-outline-offset-2 aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink lg:gap-3"
               >
-                <Icon className="size-5 flex-none max-sm:hidden" />
+                <Icon className="size-5 flex-none max-lg:hidden" />
                 <span className="flex-1">{name}</span>
                 <Count value={waiting[section] ?? 0} label="en espera" />
               </Link>

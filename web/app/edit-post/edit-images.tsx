@@ -12,7 +12,7 @@ import { toast } from '../ui/toast.ts';
 import { saveImages } from './save-images.ts';
 
 interface EditImagesProps {
-  post: Pick<Post, 'id' | 'images'>;
+  post: Pick<Post, 'id' | 'images' | 'category'>;
   onDirty: (isDirty: boolean) => void;
 }
 
@@ -60,6 +60,7 @@ export function EditImages({ post, onDirty }: EditImagesProps) {
       <PhotoEditor
         id="images"
         heading={<h2 className="text-22">Editar imágenes</h2>}
+        category={post.category}
         list={list}
         error={isTried ? errorOf(photos) : undefined}
         isSending={isBusy}

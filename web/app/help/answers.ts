@@ -86,7 +86,7 @@ export const ANSWERS: Record<Anchor, Answer> = {
   fotos: {
     question: '¿Qué fotos conviene sacar?',
     paragraphs: [
-      `Hasta ${MAX_IMAGES}, de día y con el vehículo limpio. La primera es la portada: de frente y un poco de costado, entero. Después los dos lados, la parte de atrás, los asientos, el tablero con los kilómetros, el motor, las cubiertas y también lo que tenga un detalle: mostrarlo ahorra viajes.`,
+      `Hasta ${MAX_IMAGES}, de día y con el vehículo limpio. La primera es la portada, con el vehículo entero: de frente y un poco de costado o, si es una moto, de costado. Después los dos lados, la parte de atrás, el tablero con los kilómetros, el motor y las cubiertas; los asientos o la cabina y, si es de carga, la caja. También lo que tenga un detalle: mostrarlo ahorra viajes.`,
       'Las achicamos antes de enviarlas y les sacamos los datos ocultos, como el lugar donde fueron tomadas.',
     ],
   },

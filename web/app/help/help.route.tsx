@@ -59,7 +59,7 @@ function HelpAnswer({ anchor }: { anchor: Anchor }) {
   const details = useUnfolded(anchor);
   return (
     <details ref={details} className="group">
-      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-strong hover:text-brand-ink [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-m py-3 font-strong hover:text-brand-ink [&::-webkit-details-marker]:hidden">
         <h3 className="text-17">{question}</h3>
         <ChevronDown
           aria-hidden="true"

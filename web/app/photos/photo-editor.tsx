@@ -1,5 +1,6 @@
 import { formatNumber } from '@rodado/contract/format';
 import { MAX_IMAGES } from '@rodado/contract/limits';
+import type { Category } from '@rodado/contract/vocabulary';
 import { Camera, ImagePlus, X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { FieldNote, noteIdOf } from '../ui/field-frame.tsx';
@@ -13,6 +14,8 @@ import type { PhotoList } from './use-photos.ts';
 interface PhotoEditorProps {
   id: string;
   heading: ReactNode;
+  /** Of the vehicle: a motorcycle is photographed differently from a truck. */
+  category: Category;
   list: PhotoList;
   error?: string;
   isSending?: boolean;
@@ -22,7 +25,7 @@ interface PhotoEditorProps {
 const ACCEPT = 'image/jpeg,image/png,.jpg,.jpeg,.png';
 
 /** Choose, take, drop or paste photos; sort and remove them. */
-export function PhotoEditor({ id, heading, list, error, isSending = false }: PhotoEditorProps) {
+export function PhotoEditor({ id, heading, category, list, error, isSending = false }: PhotoEditorProps) {
   const { photos, refused, add, dismissRefused } = list;
   usePastedFiles(add, !isSending);
   const adding = { accept: ACCEPT, onFiles: (files: File[]) => void add(files), disabled: isSending };
@@ -48,7 +51,7 @@ export function PhotoEditor({ id, heading, list, error, isSending = false }: Pho
         </p>
       </div>
       <PhotoDrop onFiles={add} isDisabled={isSending} hasError={error !== undefined}>
-        <PhotoGuide />
+        <PhotoGuide category={category} />
         <PhotoGrid list={list} isFixed={isSending}>
           {photos.length < MAX_IMAGES && (
             <>

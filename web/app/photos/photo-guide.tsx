@@ -1,3 +1,4 @@
+import type { Category } from '@rodado/contract/vocabulary';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -6,7 +7,7 @@ import { recall, remember } from '../help/remembered.ts';
 import { PHOTO_VIEWS } from './photo-views.tsx';
 
 /** Which photos sell. Only a hint: nothing asks for them. Open the first time, afterwards as it was left. */
-export function PhotoGuide() {
+export function PhotoGuide({ category }: { category: Category }) {
   const [isOpen, setOpen] = useState(() => recall('photo-guide') !== 'closed');
   useEffect(() => {
     if (recall('photo-guide') === null) remember('photo-guide', 'closed');
@@ -35,7 +36,7 @@ export function PhotoGuide() {
           </Link>
         </p>
         <ol className="mt-3 grid grid-cols-3 gap-x-2 gap-y-3 sm:grid-cols-6">
-          {PHOTO_VIEWS.map(({ name, drawing }) => (
+          {PHOTO_VIEWS[category].map(({ name, drawing }) => (
             <li key={name} className="min-w-0 text-center text-13 leading-[1.3] text-text-2">
               <svg
                 viewBox="0 0 96 64"

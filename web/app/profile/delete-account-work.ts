@@ -2,6 +2,7 @@ import type { User } from '@rodado/contract/account';
 import { deleteAccount } from '@rodado/contract/profile';
 import { api } from '../api.ts';
 import type { FormWork } from '../form/use-form.ts';
+import { dropDraft as dropPostDraft } from '../publish/draft-store.ts';
 import { goTo } from '../session/navigation.ts';
 import { forgetSession } from '../session/session.ts';
 import { toast } from '../ui/toast.ts';
@@ -21,6 +22,8 @@ export const workFor = ({ id, hasPassword }: User): FormWork<'password' | 'isSur
       }));
     });
     dropDraft(id);
+    // Nobody can come back for it.
+    await dropPostDraft(id).catch(() => {});
     forgetSession({ hasLeft: true });
     goTo('/');
     toast.success('Eliminamos tu cuenta');

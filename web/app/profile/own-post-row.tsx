@@ -1,5 +1,5 @@
-import { formatKm } from '@rodado/contract/format';
-import type { PostCard } from '@rodado/contract/post';
+import { formatKm, formatNumber } from '@rodado/contract/format';
+import type { PostFigures } from '@rodado/contract/post-figures';
 import { POST_STATUS_LABELS } from '@rodado/contract/vocabulary';
 import { Pencil } from 'lucide-react';
 import { Link } from 'react-router';
@@ -12,15 +12,21 @@ import { STATUS_KINDS } from '../post/status-kinds.ts';
 import { useLivePost } from '../post/use-live-post.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { cx } from '../ui/class-names.ts';
 import { Countdown } from '../ui/countdown.tsx';
+import { Fact, Facts } from '../ui/facts.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import type { OwnPost } from './profile-queries.ts';
 
 const frame =
-  'relative flex gap-x-3 gap-y-2 rounded-l border border-border bg-surface p-2.5 max-md:flex-wrap md:items-center md:gap-x-5';
-const picture = 'h-[84px] w-28 flex-none overflow-hidden rounded-inner bg-surface-2 md:h-[104px] md:w-[148px]';
+  'relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 rounded-l border border-border bg-surface p-2.5 lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:gap-x-5';
+const picture =
+  'h-[84px] w-28 overflow-hidden rounded-inner bg-surface-2 sm:row-span-2 sm:h-[104px] sm:w-[148px] sm:self-center';
+const last =
+  'col-span-full flex items-center justify-between gap-5 lg:col-span-1 lg:col-start-3 lg:row-span-2 lg:row-start-1';
 
 /** One's own post in a row, in whatever state it is. */
-export function OwnPostRow({ post: loaded }: { post: PostCard }) {
+export function OwnPostRow({ post: loaded }: { post: OwnPost }) {
   const post = useLivePost(loaded);
   const owner = useOwnerActs(post);
   const { status } = post;
@@ -29,9 +35,9 @@ export function OwnPostRow({ post: loaded }: { post: PostCard }) {
       <div className={picture}>
         <PostPicture image={post.images[0]} category={post.category} alt="" sizes="148px" />
       </div>
-      <div className="min-w-0 flex-1">
+      <div className={cx('min-w-0', post.figures ? 'sm:self-end' : 'sm:row-span-2 sm:self-center')}>
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
-          <h2 className="max-w-full min-w-0 text-16 font-strong md:truncate">
+          <h2 className="max-w-full min-w-0 text-16 font-strong wrap-anywhere">
             <Link to={postAddress(post.id)} prefetch="intent" className="card-link">
               {post.title}
             </Link>
@@ -40,17 +46,18 @@ export function OwnPostRow({ post: loaded }: { post: PostCard }) {
           {status === 'ACTIVE' && post.expirationDate && <Countdown until={post.expirationDate} short />}
           {post.isReserved && <Badge kind="brand">Reservado</Badge>}
         </div>
-        <p className="num mt-1 flex flex-wrap items-center gap-x-2 text-14 text-text-2">
-          <b className="text-text">{post.year}</b>
-          <Dot />
-          {formatKm(post.km)}
-          <Dot />
-          {post.location}
-        </p>
+        <Facts className="mt-1 text-14">
+          <Fact>
+            <b className="text-text">{post.year}</b>
+          </Fact>
+          <Fact>{formatKm(post.km)}</Fact>
+          <Fact>{post.location}</Fact>
+        </Facts>
       </div>
-      <div className="flex items-center justify-between gap-5 max-md:w-full">
+      {post.figures && <Figures figures={post.figures} />}
+      <div className={last}>
         <PostPrice post={post} />
-        <div className="flex items-center justify-end gap-1 md:w-34">
+        <div className="flex items-center justify-end gap-1 lg:w-34">
           {status !== 'EXPIRED' && (
             <ButtonLink
               kind="line"
@@ -58,7 +65,7 @@ export function OwnPostRow({ post: loaded }: { post: PostCard }) {
               to={editAddress(post.id)}
               icon={<Pencil />}
               aria-label={`Editar ${post.title}`}
-              className="z-1 max-md:h-11"
+              className="z-1 max-lg:h-11"
             >
               Editar
             </ButtonLink>
@@ -71,19 +78,42 @@ export function OwnPostRow({ post: loaded }: { post: PostCard }) {
   );
 }
 
-const Dot = () => <span aria-hidden="true" className="size-[3px] flex-none rounded-pill bg-border-strong" />;
+const NAMES = {
+  views: ['visita', 'visitas'],
+  favorites: ['favorito', 'favoritos'],
+  questions: ['pregunta', 'preguntas'],
+  offers: ['oferta', 'ofertas'],
+} as const;
+const SHOWN = ['views', 'favorites', 'questions', 'offers'] as const;
+
+/** On phones across the whole row. */
+function Figures({ figures }: { figures: PostFigures }) {
+  return (
+    <ul className="num flex flex-wrap gap-x-3 gap-y-0.5 text-13 text-text-2 max-sm:col-span-full max-sm:justify-between sm:gap-x-5 sm:self-start sm:text-14">
+      {SHOWN.map((one) => (
+        <li key={one}>
+          <b className="text-text">{formatNumber(figures[one])}</b> {NAMES[one][figures[one] === 1 ? 0 : 1]}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 export function OwnPostsSkeleton() {
   return (
     <div className="grid gap-3">
       {[0, 1, 2].map((place) => (
         <div key={place} aria-hidden="true" className={frame}>
-          <Skeleton className={`${picture} rounded-inner`} />
-          <div className="min-w-0 flex-1">
-            <Skeleton className="h-4 w-[46%]" />
-            <Skeleton className="mt-2.5 h-3.5 w-[30%]" />
+          <Skeleton className={picture} />
+          <div className="min-w-0 sm:self-end">
+            <Skeleton className="mt-1 h-4 w-4/5 sm:w-1/2" />
+            <Skeleton className="mt-2.5 h-3.5 w-3/5 sm:w-1/3" />
           </div>
-          <Skeleton className="h-6 w-32" />
+          <Skeleton className="my-0.5 h-3.5 w-2/5 max-sm:col-span-full max-sm:w-full sm:self-start" />
+          <div className={last}>
+            <Skeleton className="h-6 w-32" />
+            <Skeleton className="h-11 w-24 rounded-m lg:mr-12 lg:h-9" />
+          </div>
         </div>
       ))}
     </div>

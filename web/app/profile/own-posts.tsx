@@ -1,35 +1,98 @@
+import { TITLE_LENGTH } from '@rodado/contract/limits';
 import { FAILED } from '@rodado/contract/messages';
+import { POST_STATUS_LABELS } from '@rodado/contract/vocabulary';
+import { Search, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { useDebounced } from '../chat/use-debounced.ts';
 import { Silhouette } from '../post/silhouette.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Field } from '../ui/field.tsx';
 import { LoadMore } from '../ui/load-more.tsx';
+import { Select } from '../ui/select.tsx';
 import { FailedList, useFailureToast } from './failed-list.tsx';
 import { OwnPostRow, OwnPostsSkeleton } from './own-post-row.tsx';
-import type { useOwnPosts } from './profile-queries.ts';
+import { EVERY_POST, useOwnPosts, type WhichPosts } from './profile-queries.ts';
 
-export function OwnPosts({ posts }: { posts: ReturnType<typeof useOwnPosts> }) {
-  useFailureToast(posts.isFailed, FAILED.listPosts);
+type List = ReturnType<typeof useOwnPosts>;
+
+interface OwnPostsProps {
+  userId: string;
+  /** All of them, whatever is looked for. */
+  posts: List;
+}
+
+export function OwnPosts({ userId, posts }: OwnPostsProps) {
+  const [which, setWhich] = useState(EVERY_POST);
+  const search = useDebounced(which.search.trim(), SEARCH_PAUSE);
+  const found = useOwnPosts(userId, { ...which, search });
+  useFailureToast(found.isFailed, FAILED.listPosts);
+  if (posts.isLoaded && posts.rows.length === 0) return <NoPosts />;
+  return (
+    <>
+      {/* One page is seen at a glance. */}
+      {posts.hasMorePages && <PostFinder which={which} onChange={setWhich} />}
+      <PostList posts={found} />
+    </>
+  );
+}
+
+const SEARCH_PAUSE = 300;
+/** Those in which a stock is sorted; the others are rare, and stand among all. */
+const STATUSES = ['ACTIVE', 'PAUSED', 'EXPIRED', 'SOLD'] as const;
+const ALL = 'todos';
+const OPTIONS = [
+  { value: ALL, label: 'Todos los estados' },
+  ...STATUSES.map((value) => ({ value, label: POST_STATUS_LABELS[value] })),
+];
+
+interface PostFinderProps {
+  which: WhichPosts;
+  onChange: (which: WhichPosts) => void;
+}
+
+function PostFinder({ which, onChange }: PostFinderProps) {
+  return (
+    <search aria-label="Tus publicaciones" className="mb-5 grid gap-2.5 sm:grid-cols-[1fr_220px]">
+      <Field
+        label="Buscar en tus publicaciones"
+        hideLabel
+        placeholder="Buscar en tus publicaciones"
+        type="search"
+        icon={<Search />}
+        value={which.search}
+        maxLength={TITLE_LENGTH}
+        autoComplete="off"
+        onChange={(event) => onChange({ ...which, search: event.currentTarget.value })}
+      />
+      <Select
+        label="Estado"
+        hideLabel
+        options={OPTIONS}
+        value={which.status ?? ALL}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...which, status: STATUSES.find((status) => status === value) })
+        }
+      />
+    </search>
+  );
+}
+
+function PostList({ posts }: { posts: List }) {
   if (!posts.isLoaded && posts.isFailed)
     return <FailedList title={FAILED.listPosts} isBusy={posts.isBusy} onRetry={posts.retry} />;
   if (!posts.isLoaded) return <OwnPostsSkeleton />;
-  if (posts.rows.length === 0) {
+  if (posts.rows.length === 0)
     return (
-      <EmptyState
-        icon={<Silhouette category="Camioneta" className="w-24" />}
-        title="No hay publicaciones"
-        action={
-          <ButtonLink kind="line" to="/publicar">
-            Publicar
-          </ButtonLink>
-        }
-        className="py-16"
-      >
-        Publicá tu vehículo en unos minutos y seguilo desde acá.
+      <EmptyState icon={<SearchX />} title="Ninguna de tus publicaciones coincide" className="py-16">
+        Probá con otra palabra del título o con otro estado.
       </EmptyState>
     );
-  }
   return (
     <>
+      {posts.rows.some(({ figures }) => figures) && (
+        <p className="-mt-1 mb-3 text-14 text-text-3">Cifras de los últimos 30 días</p>
+      )}
       <ul className="grid gap-3">
         {posts.rows.map((post) => (
           <li key={post.id} className="min-w-0">
@@ -48,3 +111,18 @@ export function OwnPosts({ posts }: { posts: ReturnType<typeof useOwnPosts> }) {
     </>
   );
 }
+
+const NoPosts = () => (
+  <EmptyState
+    icon={<Silhouette category="Camioneta" className="w-24" />}
+    title="No hay publicaciones"
+    action={
+      <ButtonLink kind="line" to="/publicar">
+        Publicar
+      </ButtonLink>
+    }
+    className="py-16"
+  >
+    Publicá tu vehículo en unos minutos y seguilo desde acá.
+  </EmptyState>
+);

@@ -6,6 +6,7 @@ import { Explained } from '../help/explained.tsx';
 import { VERIFYING } from '../help/explanations.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
+import { Fact, Facts } from '../ui/facts.tsx';
 import { CompanyDetails } from './company-details.tsx';
 import { Cover } from './cover.tsx';
 import { ProfileImage } from './profile-image.tsx';
@@ -51,5 +52,11 @@ export function ProfileHeader({ account }: { account: User }) {
 
 function PersonLine({ account }: { account: User }) {
   const parts = [account.email, account.city, `En Rodado desde ${formatMonth(account.createdAt)}`].filter(Boolean);
-  return <p className="num mt-1.5 text-text-2 [overflow-wrap:anywhere]">{parts.join(' · ')}</p>;
+  return (
+    <Facts className="mt-1.5">
+      {parts.map((part) => (
+        <Fact key={part}>{part}</Fact>
+      ))}
+    </Facts>
+  );
 }

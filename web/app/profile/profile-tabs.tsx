@@ -29,7 +29,7 @@ export function ProfileTabs({ userId }: { userId: string }) {
           },
         ]}
       />
-      {tab === 'publicaciones' && <OwnPosts posts={posts} />}
+      {tab === 'publicaciones' && <OwnPosts userId={userId} posts={posts} />}
       {tab === 'favoritos' && <FavoriteList favorites={favorites} />}
       {tab === 'seguidos' && <Followed followed={followed} />}
     </div>

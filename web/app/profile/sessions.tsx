@@ -55,7 +55,7 @@ function SessionRow({ session: { device, lastSeenAt, isCurrent } }: { session: S
     <li className="flex items-center gap-3.5 py-3 first:pt-0">
       <Icon className="size-6 flex-none stroke-[1.5] text-text-3" />
       <p className="min-w-0 flex-1">
-        <b className="block truncate">{deviceInWords(device)}</b>
+        <b className="block wrap-anywhere">{deviceInWords(device)}</b>
         <span className="text-14 text-text-2">
           {isCurrent ? (
             'Activa ahora'

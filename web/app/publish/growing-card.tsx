@@ -21,10 +21,12 @@ const PAINTS: Record<Color, string> = {
 interface GrowingCardProps {
   values: PostValues;
   cover: Photo | undefined;
+  /** The step that asks for photos and price. */
+  isLast: boolean;
 }
 
 /** The card of the post as far as it is written, beside the form on wide screens. Everything in it stands in the form too. */
-export function GrowingCard({ values, cover }: GrowingCardProps) {
+export function GrowingCard({ values, cover, isLast }: GrowingCardProps) {
   const hasPrice = priceOf(values) !== null;
   return (
     <aside aria-hidden="true" className="sticky top-[calc(var(--bar)+24px)] max-lg:hidden">
@@ -50,7 +52,10 @@ export function GrowingCard({ values, cover }: GrowingCardProps) {
         </CardBody>
       </Panel>
       {(!cover || !hasPrice) && (
-        <p className="mt-3 text-14 text-text-2">{missing(cover !== undefined, hasPrice)}: van en el último paso.</p>
+        <p className="mt-3 text-14 text-text-2">
+          {missing(cover !== undefined, hasPrice)}
+          {isLast ? '.' : ': van en el último paso.'}
+        </p>
       )}
     </aside>
   );

@@ -1,3 +1,4 @@
+import { CATEGORIES } from '@rodado/contract/vocabulary';
 import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -78,6 +79,7 @@ export function WizardStep({ step, values, errors, list, cityHint, draft, onChan
               <PhotoEditor
                 id="images"
                 heading={<h2 className="text-18 font-strong">Fotos</h2>}
+                category={CATEGORIES.find((one) => one === values.category) ?? 'Auto'}
                 list={list}
                 error={shown.find(({ id }) => id === 'images')?.text}
               />
@@ -100,7 +102,7 @@ export function WizardStep({ step, values, errors, list, cityHint, draft, onChan
             </Button>
           </div>
         </form>
-        <GrowingCard values={values} cover={list.photos[0]} />
+        <GrowingCard values={values} cover={list.photos[0]} isLast={step === STEP_NAMES.length - 1} />
       </div>
     </main>
   );

@@ -27,9 +27,9 @@ export function QuestionCard({ question, side, acts }: QuestionCardProps) {
         <span className="text-text-2">{isReceived ? 'preguntó en' : 'Preguntaste en'}</span>{' '}
         <Link to={postAddress(post.id)} className="link">
           {post.title}
-        </Link>{' '}
-        <span className="text-14 whitespace-nowrap text-text-3">
-          · <PostedAt at={createdAt} />
+        </Link>
+        <span className="mt-0.5 block text-14 text-text-3">
+          <PostedAt at={createdAt} isAlone />
         </span>
       </p>
       <QuestionMenu question={question} side={side} acts={acts} />

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { queryClient } from './query-client.ts';
 
 interface Paged {
@@ -14,11 +14,14 @@ export function usePages<Answer extends Paged, Row extends { id: string }>(
   queryKey: readonly string[],
   load: (page: number) => Promise<Answer>,
   rowsOf: (answer: Answer) => Row[],
+  /** What was found before stays until the next is there: a search that is typed does not blink. */
+  { staysFilled = false } = {},
 ) {
   const query = useInfiniteQuery(
     {
       queryKey,
       queryFn: ({ pageParam }) => load(pageParam),
+      placeholderData: staysFilled ? keepPreviousData : undefined,
       initialPageParam: FIRST,
       getNextPageParam: ({ page, totalPages }: Answer) => (page < totalPages ? page + 1 : undefined),
     },

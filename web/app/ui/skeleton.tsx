@@ -3,7 +3,9 @@ import { Card, CardBody, CardPicture } from './panel.tsx';
 
 /** A block in the place of something that is on its way; its box comes from the classes. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden="true" className={cx('block animate-breathe rounded-s bg-surface-3', className)} />;
+  return (
+    <span aria-hidden="true" className={cx('block animate-breathe bg-surface-3 [:where(&)]:rounded-s', className)} />
+  );
 }
 
 /** Stands in the same box as a card with picture, two lines of title, place and price. */

@@ -47,8 +47,7 @@ export function ReportCard({ report, acts }: ReportCardProps) {
             <Button
               kind="line"
               size="s"
-              busy={acts.dismissed === report.id}
-              busyText="Descartando..."
+              aria-haspopup="dialog"
               onClick={() => acts.dismiss(report)}
               className="max-md:h-11 max-md:flex-1"
             >

@@ -1,4 +1,5 @@
-import type { ReportedKind, ReportStatus } from '@rodado/contract/admin';
+import type { AdminReport, ReportedKind, ReportStatus } from '@rodado/contract/admin';
+import { formatNumber } from '@rodado/contract/format';
 
 interface KindWords {
   name: string;
@@ -64,6 +65,28 @@ export const KIND_WORDS: Record<ReportedKind, KindWords> = {
     settled: { deleted: 'Mensaje eliminado', dismissed: DISMISSED },
   },
 };
+
+interface Question {
+  title: string;
+  description: string;
+  confirmText: string;
+  busyText: string;
+  kind: 'brand' | 'danger';
+}
+
+export const removeWords = ({ kind, author }: AdminReport): Question => {
+  const { name, meaning, busy } = KIND_WORDS[kind].act;
+  return { title: `¿${name}?`, description: meaning(author.name), confirmText: name, busyText: busy, kind: 'danger' };
+};
+
+/** One decision settles whatever was reported about the same thing. */
+export const dismissWords = ({ author, others }: AdminReport): Question => ({
+  title: others === 0 ? '¿Descartar el reporte?' : `¿Descartar los ${formatNumber(others + 1)} reportes?`,
+  description: `Para ${author.name} no cambia nada. ${others === 0 ? 'El reporte se cierra y no vuelve' : 'Los reportes se cierran y no vuelven'} a esta lista.`,
+  confirmText: 'Descartar',
+  busyText: 'Descartando...',
+  kind: 'brand',
+});
 
 interface StatusWords {
   tab: string;

@@ -1,57 +1,50 @@
 import type { AdminReport } from '@rodado/contract/admin';
+import type { DecideReport } from '@rodado/contract/report';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { decideAbout } from './decide-report.ts';
-import { KIND_WORDS } from './report-words.ts';
+import { dismissWords, removeWords } from './report-words.ts';
 
 interface ReportActsOptions {
   /** Where the focus goes on to: the buttons go with the decision. */
   focusAfter: (report: AdminReport) => HTMLElement | null;
 }
 
-/** Dismiss at once, or delete after a question: show `dialog` once, beside the list. */
+interface Asked extends DecideReport {
+  report: AdminReport;
+}
+
+/** Neither decision can be taken back, so both ask first: show `dialog` once, beside the list. */
 export function useReportActs({ focusAfter }: ReportActsOptions) {
-  const [asked, setAsked] = useState<AdminReport | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const [isDeleting, setDeleting] = useState(false);
-  const [dismissed, setDismissed] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
   const isSettled = useRef(false);
 
-  const dismiss = async (report: AdminReport) => {
-    setDismissed(report.id);
-    const outcome = await decideAbout(report, { decision: 'dismiss' });
-    setDismissed(undefined);
-    if (outcome === 'done') focusAfter(report)?.focus();
-  };
-  const ask = (report: AdminReport) => {
+  const ask = (decision: Asked['decision']) => (report: AdminReport) => {
     isSettled.current = false;
-    setAsked(report);
+    setAsked({ report, decision });
     setOpen(true);
   };
-  const remove = async (report: AdminReport) => {
-    setDeleting(true);
-    const outcome = await decideAbout(report, { decision: 'delete' });
-    setDeleting(false);
+  const confirm = async ({ report, decision }: Asked) => {
+    setBusy(true);
+    const outcome = await decideAbout(report, { decision });
+    setBusy(false);
     isSettled.current = outcome !== 'failed';
     if (isSettled.current) setOpen(false);
   };
 
   return {
-    /** Of the report that is being dismissed. */
-    dismissed,
-    dismiss: (report: AdminReport) => void dismiss(report),
-    remove: ask,
+    dismiss: ask('dismiss'),
+    remove: ask('delete'),
     dialog: asked && (
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setOpen}
-        title={`¿${KIND_WORDS[asked.kind].act.name}?`}
-        description={KIND_WORDS[asked.kind].act.meaning(asked.author.name)}
-        confirmText={KIND_WORDS[asked.kind].act.name}
-        busy={isDeleting}
-        busyText={KIND_WORDS[asked.kind].act.busy}
-        finalFocus={() => (isSettled.current ? focusAfter(asked) : null)}
-        onConfirm={() => void remove(asked)}
+        {...(asked.decision === 'dismiss' ? dismissWords : removeWords)(asked.report)}
+        busy={isBusy}
+        finalFocus={() => (isSettled.current ? focusAfter(asked.report) : null)}
+        onConfirm={() => void confirm(asked)}
       />
     ),
   };

@@ -2,7 +2,7 @@ import type { Post } from '@rodado/contract/post';
 import { ShieldCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Explained } from '../../help/explained.tsx';
-import { BUYERS_RULE, BUYING_SAFELY } from '../../help/explanations.ts';
+import { BUYERS_RULE, BUYING_SAFELY, SELLERS_RULE, SELLING_SAFELY } from '../../help/explanations.ts';
 import { SellerReport } from '../../report/seller-report.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { SellerCard } from './seller-card.tsx';
@@ -20,8 +20,8 @@ export function PostAside({ post, url }: { post: Post; url: string }) {
       <div className="mt-3.5 flex gap-2 text-14 text-text-2">
         <ShieldCheck className="mt-0.5 size-5 flex-none" />
         <div>
-          <p>{BUYERS_RULE}</p>
-          <Explained about={BUYING_SAFELY} icon={null} className="mt-0.5" />
+          <p>{isOwn ? SELLERS_RULE : BUYERS_RULE}</p>
+          <Explained about={isOwn ? SELLING_SAFELY : BUYING_SAFELY} icon={null} className="mt-0.5" />
         </div>
       </div>
       {!isOwn && <SellerReport post={post} />}
