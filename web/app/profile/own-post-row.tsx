@@ -50,7 +50,7 @@ export function OwnPostRow({ post: loaded }: { post: PostCard }) {
       </div>
       <div className="flex items-center justify-between gap-5 max-md:w-full">
         <PostPrice post={post} />
-        <div className="flex items-center justify-end gap-1 md:w-34">
+        <div className="flex items-center justify-end gap-1 md:min-w-34">
           {status !== 'EXPIRED' && (
             <ButtonLink
               kind="line"
