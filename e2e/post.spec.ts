@@ -216,6 +216,30 @@ test.describe('the pictures', () => {
     await expect(page.getByRole('link', { name: 'Ver la foto 2 de 3 en pantalla completa' })).toBeFocused();
   });
 
+  test('the way back closes the screen and not the page', async ({ page, product }) => {
+    const post = await product.given.post(await product.given.person());
+    await givePictures(product, post, 3);
+    await drawPictures(page);
+    await open(page, post);
+    const viewer = page.getByRole('dialog', { name: 'Fotos en pantalla completa' });
+    for (const close of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
+      await page.getByRole('link', { name: 'Ver la foto 1 de 3 en pantalla completa' }).click();
+      await expect(viewer.getByText('1 / 3')).toBeVisible();
+      await page.keyboard.press('ArrowRight');
+      await expect(viewer.getByText('2 / 3')).toBeVisible();
+      await close();
+      await expect(viewer).toHaveCount(0);
+      await expect(page).toHaveURL(`/publicaciones/${post.id}`);
+      await expect(page.getByRole('link', { name: 'Ver la foto 2 de 3 en pantalla completa' })).toBeFocused();
+      await page.getByRole('region', { name: 'Fotos' }).press('Home');
+    }
+    await page.goto('about:blank');
+    await page.goto(`/publicaciones/${post.id}#fotos`);
+    await expect(viewer.getByText('1 / 3')).toBeVisible();
+    await viewer.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(page).toHaveURL(`/publicaciones/${post.id}`);
+  });
+
   test('that are not there yet are stood in for by the kind of vehicle', async ({ page, product }) => {
     const seller = await product.given.person();
     for (const category of ['Moto', 'Camioneta', 'Camion', 'Otros'] as const) {
@@ -231,6 +255,32 @@ test.describe('the pictures', () => {
 });
 
 test.describe('what is said of a vehicle', () => {
+  test('fits its page in enlarged type, and so does a price of many figures', async ({ page, product }) => {
+    const seller = await product.given.person();
+    const few = { priceType: 'negotiable', price: null, minPrice: 38_000, maxPrice: 41_500 } as const;
+    const many = { ...few, minPrice: 98_999_999, maxPrice: 99_999_999 };
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const [post, size] of [
+      [await product.given.post(seller, few), '200%'],
+      [await product.given.post(seller, { ...many, title: 'W'.repeat(90) }), '100%'],
+    ] as const) {
+      await open(page, post);
+      await page.evaluate((fontSize) => document.documentElement.style.setProperty('font-size', fontSize), size);
+      const price = page.getByRole('complementary').getByText(/^USD [\d.]+-[\d.]+$/);
+      const room = await price.locator('..').boundingBox();
+      const taken = await price.boundingBox();
+      expect((taken?.x ?? 0) + (taken?.width ?? 0)).toBeLessThan((room?.x ?? 0) + (room?.width ?? 0));
+      expect(
+        await contact(page)
+          .first()
+          .evaluate((link) => link.scrollWidth - link.clientWidth),
+      ).toBe(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+    }
+  });
+
   test('is only what is known', async ({ page, product }) => {
     const seller = await product.given.person();
     const post = await product.given.post(
@@ -240,7 +290,7 @@ test.describe('what is said of a vehicle', () => {
     );
     await open(page, post);
     const facts = page.getByRole('region', { name: 'Características' });
-    await expect(page.getByRole('main').getByText('2023 • 1.500 km')).toBeVisible();
+    await expect(page.getByRole('main').getByText('2023 • 1.500 km • Montevideo')).toBeVisible();
     await expect(page.getByText('Publicado hace segundos')).toHaveAttribute('datetime', /Z$/);
     expect(await facts.getByRole('term').allTextContents()).toEqual(['Año', 'Kilómetros', 'Condición', 'Color']);
 
@@ -353,7 +403,8 @@ test.describe('who sells', () => {
     await open(page, post);
     const aside = page.getByRole('complementary', { name: 'Precio y vendedor' });
     await expect(aside.getByText(seller.person.name)).toBeVisible();
-    await expect(aside.getByText('En Rodado desde marzo de 2025 · 1 publicación')).toBeVisible();
+    await expect(aside.getByText('En Rodado desde marzo de 2025')).toBeVisible();
+    await expect(aside.getByText('1 publicación', { exact: true })).toBeVisible();
     await expect(aside.getByRole('link', { name: seller.person.name })).toHaveCount(0);
 
     await open(seller.page, post);
