@@ -28,8 +28,8 @@ export function QuestionCard({ question, side, acts }: QuestionCardProps) {
         <Link to={postAddress(post.id)} className="link">
           {post.title}
         </Link>{' '}
-        <span className="text-14 whitespace-nowrap text-text-3">
-          · <PostedAt at={createdAt} />
+        <span className="text-14 whitespace-nowrap text-text-3 max-lg:block">
+          <span className="max-lg:hidden">·</span> <PostedAt at={createdAt} />
         </span>
       </p>
       <QuestionMenu question={question} side={side} acts={acts} />
