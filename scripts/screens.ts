@@ -49,7 +49,12 @@ const onData = (answer: (route: Route) => Promise<void>) => async (page: Page) =
   await page.reload();
 };
 const hold = onData(() => new Promise(() => {}));
-const fail = onData((route) => route.fulfill({ status: 500, json: { statusCode: 500, message: '' } }));
+const failing = onData((route) => route.fulfill({ status: 500, json: { statusCode: 500, message: '' } }));
+/** It is tried again a few times before it is said. */
+const fail = async (page: Page) => {
+  await failing(page);
+  await page.getByRole('button', { name: 'Reintentar' }).first().waitFor();
+};
 
 const of = (who: Who, pages: Record<string, Shot['address']>): Shot[] =>
   Object.entries(pages).map(([name, address]) => ({ name, who, address }));
@@ -204,14 +209,19 @@ async function fillFinal(page: Page) {
   await goOn(page);
 }
 
-/** Runs in the page: pictures further down load when they are come near to. Tells how tall the page is. */
+/** Runs in the page: pictures further down load when they are come near to. */
 async function lookThrough() {
   for (let y = 0; y < document.documentElement.scrollHeight && y < 6_000; y += 500) {
     window.scrollTo(0, y);
     await new Promise((resolve) => setTimeout(resolve, 60));
   }
   window.scrollTo(0, 0);
-  return document.documentElement.scrollHeight;
+}
+
+/** Runs in the page: all of it, or the screen alone while something covers it. */
+function heightOfPicture() {
+  const isCovered = document.querySelector('dialog[open], [role=dialog], [role=alertdialog]') !== null;
+  return isCovered ? window.innerHeight : document.documentElement.scrollHeight;
 }
 
 const emailOf = (who: Who) => `${who}@demo.rodado.uy`;
@@ -273,12 +283,14 @@ async function take({ name, who, address, act }: Shot) {
       await page.goto(to);
       await page.waitForLoadState('networkidle');
       await act?.(page);
-      const height = await page.evaluate(lookThrough);
+      await page.evaluate(lookThrough);
       await page.waitForTimeout(300);
+      const height = await page.evaluate(heightOfPicture);
       await page.screenshot({
         path: path.join(FOLDER, `${name}-${width}-${colorScheme}.jpg`),
         quality: 70,
         fullPage: true,
+        style: '* { content-visibility: visible !important }', // nothing is left out because it is far from the top
         clip: { x: 0, y: 0, width, height: Math.min(height, TALLEST) },
       });
       await page.unrouteAll();
