@@ -165,7 +165,12 @@ const SHOTS: Shot[] = [
   { name: 'contactar', who: 'martin', address: newestPost, act: press(/por este vehículo/) },
   { name: 'ofertar', who: 'martin', address: timedPost, act: press(/por este vehículo/) },
   { name: 'denunciar', who: 'martin', address: newestPost, act: press('Denunciar publicación') },
-  { name: 'valorar', who: 'martin', address: '/empresas/Automotora del Sur', act: press('Valorar') },
+  {
+    name: 'valorar',
+    who: 'martin',
+    address: '/empresas/Automotora del Sur',
+    act: press(/^(Valorar|Editar valoración)$/),
+  },
   { name: 'eliminar-cuenta', who: 'nobody', address: '/editar-perfil', act: press('Eliminar mi cuenta') },
   { name: 'avisos-abiertos', who: 'lucia', address: '/quienes-somos', act: openBell },
 ];
@@ -211,6 +216,9 @@ async function fillFinal(page: Page) {
 
 /** Runs in the page: pictures further down load when they are come near to. */
 async function lookThrough() {
+  // By hand: the page allows no style of anybody else. What is far from the top would be left out of the picture.
+  for (const part of document.querySelectorAll<HTMLElement>('[class*=later-]'))
+    part.style.contentVisibility = 'visible';
   for (let y = 0; y < document.documentElement.scrollHeight && y < 6_000; y += 500) {
     window.scrollTo(0, y);
     await new Promise((resolve) => setTimeout(resolve, 60));
@@ -290,7 +298,6 @@ async function take({ name, who, address, act }: Shot) {
         path: path.join(FOLDER, `${name}-${width}-${colorScheme}.jpg`),
         quality: 70,
         fullPage: true,
-        style: '* { content-visibility: visible !important }', // nothing is left out because it is far from the top
         clip: { x: 0, y: 0, width, height: Math.min(height, TALLEST) },
       });
       await page.unrouteAll();
