@@ -67,3 +67,17 @@ test.describe('when it cannot be sent', () => {
     await expect(page.getByRole('button', { name: 'Enviar mensaje' })).toBeVisible();
   });
 });
+
+test('on a tablet the words and the form stand side by side', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/contacto');
+  const form = await page.getByRole('form', { name: 'Contacto' }).boundingBox();
+  for (const words of [page.getByRole('heading', { level: 1 }), page.getByRole('main').getByRole('link').first()]) {
+    const end = await words.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().right;
+    });
+    expect(end).toBeLessThan(form?.x ?? 0);
+  }
+});

@@ -78,6 +78,30 @@ test.describe('the pictures', () => {
     await expect(page.getByRole('link', { name: 'Ver la foto 2 de 3 en pantalla completa' })).toBeFocused();
   });
 
+  test('the way back closes the screen and not the page', async ({ page, product }) => {
+    const post = await product.given.post(await product.given.person());
+    await givePictures(product, post, 3);
+    await drawPictures(page);
+    await open(page, post);
+    const viewer = page.getByRole('dialog', { name: 'Fotos en pantalla completa' });
+    for (const close of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
+      await page.getByRole('link', { name: 'Ver la foto 1 de 3 en pantalla completa' }).click();
+      await expect(viewer.getByText('1 / 3')).toBeVisible();
+      await page.keyboard.press('ArrowRight');
+      await expect(viewer.getByText('2 / 3')).toBeVisible();
+      await close();
+      await expect(viewer).toHaveCount(0);
+      await expect(page).toHaveURL(`/publicaciones/${post.id}`);
+      await expect(page.getByRole('link', { name: 'Ver la foto 2 de 3 en pantalla completa' })).toBeFocused();
+      await page.getByRole('region', { name: 'Fotos' }).press('Home');
+    }
+    await page.goto('about:blank');
+    await page.goto(`/publicaciones/${post.id}#fotos`);
+    await expect(viewer.getByText('1 / 3')).toBeVisible();
+    await viewer.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(page).toHaveURL(`/publicaciones/${post.id}`);
+  });
+
   test('that are not there yet are stood in for by the kind of vehicle', async ({ page, product }) => {
     const seller = await product.given.person();
     for (const category of ['Moto', 'Camioneta', 'Camion', 'Otros'] as const) {

@@ -140,6 +140,32 @@ test.describe('without script', () => {
 });
 
 test.describe('what is said of a vehicle', () => {
+  test('fits its page in enlarged type, and so does a price of many figures', async ({ page, product }) => {
+    const seller = await product.given.person();
+    const few = { priceType: 'negotiable', price: null, minPrice: 38_000, maxPrice: 41_500 } as const;
+    const many = { ...few, minPrice: 98_999_999, maxPrice: 99_999_999 };
+    await page.setViewportSize(WIDE);
+    for (const [post, size] of [
+      [await product.given.post(seller, few), '200%'],
+      [await product.given.post(seller, { ...many, title: 'W'.repeat(90) }), '100%'],
+    ] as const) {
+      await open(page, post);
+      await page.evaluate((fontSize) => document.documentElement.style.setProperty('font-size', fontSize), size);
+      const price = page.getByRole('complementary').getByText(/^USD [\d.]+-[\d.]+$/);
+      const room = await price.locator('..').boundingBox();
+      const taken = await price.boundingBox();
+      expect((taken?.x ?? 0) + (taken?.width ?? 0)).toBeLessThan((room?.x ?? 0) + (room?.width ?? 0));
+      expect(
+        await contact(page)
+          .first()
+          .evaluate((link) => link.scrollWidth - link.clientWidth),
+      ).toBe(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+    }
+  });
+
   test('is only what is known', async ({ page, product }) => {
     const seller = await product.given.person();
     const post = await product.given.post(
@@ -149,7 +175,7 @@ test.describe('what is said of a vehicle', () => {
     );
     await open(page, post);
     const facts = page.getByRole('region', { name: 'Características' });
-    await expect(page.getByRole('main').getByText('2023 • 1.500 km')).toBeVisible();
+    await expect(page.getByRole('main').getByText('2023 • 1.500 km • Montevideo')).toBeVisible();
     await expect(page.getByText('Publicado hace segundos')).toHaveAttribute('datetime', /Z$/);
     expect(await facts.getByRole('term').allTextContents()).toEqual(['Año', 'Kilómetros', 'Condición', 'Color']);
 
@@ -262,7 +288,8 @@ test.describe('who sells', () => {
     await open(page, post);
     const aside = page.getByRole('complementary', { name: 'Precio y vendedor' });
     await expect(aside.getByText(seller.person.name)).toBeVisible();
-    await expect(aside.getByText('En Rodado desde marzo de 2025 · 1 publicación')).toBeVisible();
+    await expect(aside.getByText('En Rodado desde marzo de 2025')).toBeVisible();
+    await expect(aside.getByText('1 publicación', { exact: true })).toBeVisible();
     await expect(aside.getByRole('link', { name: seller.person.name })).toHaveCount(0);
 
     await open(seller.page, post);

@@ -95,6 +95,20 @@ test.describe('the profile of a person', () => {
     await expect(row.getByRole('list').last()).toHaveText('0 visitas0 favoritos0 preguntas1 oferta');
   });
 
+  test('holds its rows together in enlarged type', async ({ product, seller: { person, page } }) => {
+    const range = { priceType: 'negotiable', price: null, minPrice: 38_000, maxPrice: 41_500 } as const;
+    const { title } = await product.given.timedPost(person, { title: 'Volkswagen Amarok Highline 3.0 V6', ...range });
+    await page.setViewportSize(WIDE);
+    await page.goto('/perfil');
+    const row = page.getByRole('article').filter({ hasText: title });
+    await expect(row).toBeVisible();
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const price = await row.getByText('USD 38.000-41.500').boundingBox();
+    const edit = await row.getByRole('link', { name: `Editar ${title}` }).boundingBox();
+    expect((price?.x ?? 0) + (price?.width ?? 0)).toBeLessThan(edit?.x ?? 0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  });
+
   test('loads more pages, each post once', async ({ product, seller: { person, page } }) => {
     for (let count = 0; count < 14; count += 1) await product.given.post(person);
     await page.goto('/perfil');

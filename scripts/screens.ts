@@ -179,7 +179,12 @@ const SHOTS: Shot[] = [
   { name: 'contactar', who: 'martin', address: newestPost, act: press(/por este vehículo/) },
   { name: 'ofertar', who: 'martin', address: timedPost, act: press(/por este vehículo/) },
   { name: 'denunciar', who: 'martin', address: newestPost, act: press('Denunciar publicación') },
-  { name: 'valorar', who: 'martin', address: '/empresas/Automotora del Sur', act: press('Valorar') },
+  {
+    name: 'valorar',
+    who: 'martin',
+    address: '/empresas/Automotora del Sur',
+    act: press(/^(Valorar|Editar valoración)$/),
+  },
   { name: 'eliminar-cuenta', who: 'nobody', address: '/editar-perfil', act: press('Eliminar mi cuenta') },
   { name: 'avisos-abiertos', who: 'lucia', address: '/quienes-somos', act: openBell },
 ];
@@ -231,14 +236,22 @@ async function fillFinal(page: Page) {
   await goOn(page);
 }
 
-/** Runs in the page: pictures further down load when they are come near to. Tells how tall the page is. */
+/** Runs in the page: pictures further down load when they are come near to. */
 async function lookThrough() {
+  // By hand: the page allows no style of anybody else. What is far from the top would be left out of the picture.
+  for (const part of document.querySelectorAll<HTMLElement>('[class*=later-]'))
+    part.style.contentVisibility = 'visible';
   for (let y = 0; y < document.documentElement.scrollHeight && y < 6_000; y += 500) {
     window.scrollTo(0, y);
     await new Promise((resolve) => setTimeout(resolve, 60));
   }
   window.scrollTo(0, 0);
-  return document.documentElement.scrollHeight;
+}
+
+/** Runs in the page: all of it, or the screen alone while something covers it. */
+function heightOfPicture() {
+  const isCovered = document.querySelector('dialog[open], [role=dialog], [role=alertdialog]') !== null;
+  return isCovered ? window.innerHeight : document.documentElement.scrollHeight;
 }
 
 const emailOf = (who: Who) => `${who}@demo.rodado.uy`;
@@ -300,8 +313,9 @@ async function take({ name, who, address, act }: Shot) {
       await page.goto(to);
       await page.waitForLoadState('networkidle');
       await act?.(page);
-      const height = await page.evaluate(lookThrough);
+      await page.evaluate(lookThrough);
       await page.waitForTimeout(300);
+      const height = await page.evaluate(heightOfPicture);
       await page.screenshot({
         path: path.join(FOLDER, `${name}-${width}-${colorScheme}.jpg`),
         quality: 70,

@@ -63,8 +63,8 @@ export async function insertNews(trx: Db, now: Date): Promise<void> {
 }
 
 function textOf(kind: News['kind'], { who, title, what, price }: Pick<News, 'who' | 'title' | 'what' | 'price'>) {
-  if (kind === 'question') return `${who} preguntó en ${title}: ${what}`;
-  if (kind === 'answer') return `${who} respondió tu pregunta en ${title}: ${what}`;
+  if (kind === 'question') return `${who} preguntó en «${title}»: ${what}`;
+  if (kind === 'answer') return `${who} respondió tu pregunta en «${title}»: ${what}`;
   if (kind === 'offer') return `${who} ofertó ${formatMoney(price ?? 0)} por «${title}»`;
   return `${who}: ${what}`;
 }

@@ -23,7 +23,7 @@ export async function askQuestion(ctx: Context, asker: Viewer, postId: string, t
     const asked = await queries.insertQuestion(trx, postId, asker.id, text);
     const news = await notify(trx, ownerId, {
       kind: 'question',
-      text: `${asker.name} preguntó en ${asked.post.title}: ${text}`,
+      text: `${asker.name} preguntó en «${asked.post.title}»: ${text}`,
       link: QUESTIONS_PATH,
     });
     return { question: asked, told: news };
@@ -60,7 +60,7 @@ export async function answerQuestion(ctx: Context, viewer: Viewer, questionId: s
     const question = await queries.getQuestion(trx, questionId);
     const told = await notify(trx, askerId, {
       kind: 'answer',
-      text: `${viewer.name} respondió tu pregunta en ${question.post.title}: ${text}`,
+      text: `${viewer.name} respondió tu pregunta en «${question.post.title}»: ${text}`,
       link: postQuestionsAddress(question.post.id),
     });
     return { answer: saved.answer, news: { question, told } };

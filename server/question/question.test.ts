@@ -84,7 +84,7 @@ describe('asking', () => {
     expect(ofSeller.heard('newNotification')).toEqual([
       expect.objectContaining({
         kind: 'question',
-        text: expect.stringMatching(`^${buyer.name} preguntó en ${post.title}: `),
+        text: expect.stringMatching(`^${buyer.name} preguntó en «${post.title}»: `),
         link: '/preguntas',
         readAt: null,
       }),

@@ -12,7 +12,7 @@ export function Footer({ contactEmail }: { contactEmail?: string }) {
   return (
     <footer data-print="hide" className="border-t border-border bg-surface pt-10 pb-8 text-15 text-text-2">
       <div className="wrap">
-        <div className="grid grid-cols-2 gap-8 md:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div className="grid grid-cols-2 gap-8 md:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))]">
           <div className="max-md:col-span-2">
             <Link to="/" aria-label="Rodado, inicio" className="group inline-block py-1 text-text">
               <Logo label="" />
@@ -80,7 +80,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const linkLooks = 'inline-block py-1.5 break-words hover:text-text hover:underline hover:underline-offset-3';
+const linkLooks = 'inline-block py-1.5 wrap-anywhere hover:text-text hover:underline hover:underline-offset-3';
 
 interface FooterLinkProps {
   to: string;

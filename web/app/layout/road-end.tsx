@@ -7,12 +7,12 @@ const STRIPES = [1122, 1162, 1202, 1242, 1282];
 /** The dashes fade before a barrier; a pickup waits. */
 export function RoadEnd() {
   return (
-    <div aria-hidden="true" className="relative mt-auto h-[250px] flex-none">
+    <div aria-hidden="true" className="relative mt-auto h-[150px] flex-none md:h-[250px]">
       <svg
         viewBox="0 0 1440 250"
         preserveAspectRatio="xMaxYMax slice"
         aria-hidden="true"
-        className="absolute inset-y-0 left-0 h-full w-[calc(100%+110px)] md:w-full"
+        className="absolute inset-y-0 left-0 h-full w-[calc(100%+60px)] md:w-full"
       >
         <defs>
           <linearGradient id="road-fade" x1="0" x2="1">
@@ -48,7 +48,7 @@ export function RoadEnd() {
         alt=""
         width={380}
         height={141}
-        className="absolute right-[230px] bottom-[66px] w-[150px] md:right-[47%] md:w-[300px] lg:right-[36%] lg:w-[380px] xl:right-[29%]"
+        className="absolute right-[146px] bottom-[40px] w-[228px] max-w-none md:right-[47%] md:bottom-[66px] md:w-[300px] lg:right-[36%] lg:w-[380px] xl:right-[29%]"
       />
     </div>
   );

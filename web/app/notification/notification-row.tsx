@@ -34,7 +34,7 @@ export function NotificationRow({ notification }: { notification: Notification }
         <span className="min-w-0 flex-1">
           <span className="block wrap-anywhere text-15 leading-[1.4]">
             {isNew && <span className="sr-only">Sin leer: </span>}
-            {text}
+            <Sentence text={text} />
           </span>
           <span className="num block text-14 text-text-2">
             <PostedAt at={createdAt} isAlone />
@@ -42,5 +42,19 @@ export function NotificationRow({ notification }: { notification: Notification }
         </span>
       </Link>
     </li>
+  );
+}
+
+/** A row is found by the vehicle that it is about, which is always named between these. */
+function Sentence({ text }: { text: string }) {
+  return text.split(/(«[^»]*»)/).map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence do not move
+      <b key={index} className="font-semibold">
+        {part}
+      </b>
+    ) : (
+      part
+    ),
   );
 }

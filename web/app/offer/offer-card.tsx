@@ -43,7 +43,7 @@ export function OfferCard({ post: loaded, side, onWithdraw }: OfferCardProps) {
           <span className="size-[3px] flex-none rounded-pill bg-border-strong" />
           {formatKm(post.km)}
         </p>
-        <h2 className="mt-1 mb-1.5 line-clamp-2 text-17 leading-[1.28] font-semibold sm:min-h-[2.56em]">
+        <h2 className="mt-1 mb-1.5 line-clamp-2 wrap-anywhere text-17 leading-[1.28] font-semibold sm:min-h-[2.56em]">
           {post.title}
         </h2>
         <p className="flex items-center gap-[5px] text-14 text-text-3">

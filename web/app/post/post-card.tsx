@@ -57,7 +57,7 @@ export function PostCard({ post, onPhone = 'single', sizes, priority, headingLev
         </p>
         <Heading
           className={cx(
-            'mt-1 mb-1.5 line-clamp-2 text-17 leading-[1.28] font-semibold',
+            'mt-1 mb-1.5 line-clamp-2 wrap-anywhere text-17 leading-[1.28] font-semibold',
             isPair ? 'min-h-[2.56em] max-md:text-15' : 'max-md:text-18 md:min-h-[2.56em]',
           )}
         >

@@ -1,7 +1,7 @@
 import { formatKm, formatPrice } from '@rodado/contract/format';
 import { getPost, listSimilarPosts } from '@rodado/contract/post';
 import { lazy, Suspense } from 'react';
-import { data, isRouteErrorResponse } from 'react-router';
+import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { errorMeta, isMissing } from '../layout/error-page.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { useSeen } from '../offline/use-seen.ts';
@@ -19,6 +19,11 @@ const PostView = island(async () => (await import('./detail/post-view.tsx')).Pos
 const PrintSheet = island(async () => (await import('./detail/print-sheet.tsx')).PrintSheet);
 const FailedPost = lazy(async () => ({ default: (await import('./detail/failed-post.tsx')).FailedPost }));
 const MissingPost = lazy(async () => ({ default: (await import('./detail/missing-post.tsx')).MissingPost }));
+
+/** The pictures over the page stand in its address; closing them waits for nothing and asks for nothing. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.hash === nextUrl.hash && defaultShouldRevalidate;
+}
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { publicUrl, wasPostDeleted } = context.get(pageContext);

@@ -57,7 +57,7 @@ export function OwnPostRow({ post: loaded }: { post: OwnPost }) {
       {post.figures && <Figures figures={post.figures} />}
       <div className={last}>
         <PostPrice post={post} />
-        <div className="flex items-center justify-end gap-1 lg:w-34">
+        <div className="flex items-center justify-end gap-1 lg:min-w-34">
           {status !== 'EXPIRED' && (
             <ButtonLink
               kind="line"

@@ -67,8 +67,8 @@ export function Preview({ sellerName, values, list, keeper }: PreviewProps) {
         <div className="gap-14 max-md:px-4 md:grid md:grid-cols-[minmax(0,1fr)_minmax(300px,380px)]">
           <div className="min-w-0 pt-4 md:pt-7.5">
             <p className="num flex flex-wrap items-center gap-x-2 text-15 text-text-2">
-              <b className="text-text">{post.year}</b> • <span>{formatKm(post.km)}</span> •
-              <span>{formatDate(new Date())}</span>
+              <b className="text-text">{post.year}</b> • <span>{formatKm(post.km)}</span> • <span>{post.location}</span>{' '}
+              •<span>{formatDate(new Date())}</span>
             </p>
             <h1
               tabIndex={-1}

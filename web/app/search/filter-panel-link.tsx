@@ -1,24 +1,24 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { resultsAddress } from '../post/addresses.ts';
 import { ahead } from '../ui/ahead.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Count } from '../ui/count.tsx';
+import { useWayBack } from '../ui/use-way-back.ts';
 import type { Results } from './load-results.ts';
 
 const loadPanel = () => import('./filter-panel.tsx');
 const fetchPanel = ahead(loadPanel);
 const FilterPanel = lazy(async () => ({ default: (await loadPanel()).FilterPanel }));
 
-/** In the address while the panel is open: the way back closes it, and without script it leads to the form. */
+/** In the address while the panel is open; without script it leads to the form. */
 const PANEL = '#filtros';
 const WITHOUT_SIDEBAR = '(width < 1024px)';
 
 /** Opens the panel of small screens. */
 export function FilterPanelLink({ count }: { count: number }) {
-  const { search, hash } = useLocation();
-  const isOpen = hash === PANEL;
+  const { isOpen, opening } = useWayBack(PANEL);
   const link = useFocusAfter(isOpen);
   const pressBySpace = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== ' ') return;
@@ -34,9 +34,7 @@ export function FilterPanelLink({ count }: { count: number }) {
       aria-expanded={isOpen}
       onKeyDown={pressBySpace}
       kind="line"
-      to={{ search, hash: PANEL }}
-      state={{ isPanel: true }}
-      preventScrollReset
+      {...opening}
       onPointerDown={fetchPanel}
       onFocus={fetchPanel}
       icon={<SlidersHorizontal />}
@@ -61,15 +59,12 @@ function useFocusAfter(isOpen: boolean) {
 
 /** The panel, while it is asked for on a screen without the sidebar. */
 export function AskedFilterPanel({ results: { query, options, found } }: { results: Results }) {
-  const { hash, search, state } = useLocation();
+  const { isOpen, close } = useWayBack(PANEL);
   const navigate = useNavigate();
   // The server never sees this part of an address, so the first frame is without it.
   const [isSmall, setSmall] = useState(false);
-  useEffect(() => setSmall(hash === PANEL && window.matchMedia(WITHOUT_SIDEBAR).matches), [hash]);
-  if (hash !== PANEL || !isSmall) return null;
-  // Opened by its button, the way back closes it; opened by a link, there may be nothing of ours behind it.
-  const close = () =>
-    void (state?.isPanel ? navigate(-1) : navigate({ search }, { replace: true, preventScrollReset: true }));
+  useEffect(() => setSmall(isOpen && window.matchMedia(WITHOUT_SIDEBAR).matches), [isOpen]);
+  if (!isOpen || !isSmall) return null;
   return (
     <Suspense>
       <FilterPanel

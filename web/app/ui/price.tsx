@@ -15,16 +15,29 @@ interface PriceProps {
   className?: string;
 }
 
-/** `USD 31.500` or `USD 27.000-29.500`; never wraps. */
+/** More figures than `100.000-120.000` are set smaller, so that they have the room of the others. */
+const LONG = 15;
+
+/** `USD 31.500` or `USD 27.000-29.500`; wraps only where type is enlarged so much that it does not fit. */
 export function Price({ min, max, size = 'm', className }: PriceProps) {
-  const isRange = max !== undefined && max !== null && max !== min;
+  const from = formatThousands(min);
+  const to = max !== undefined && max !== null && max !== min ? formatThousands(max) : '';
+  const part = cx('whitespace-nowrap', from.length + to.length >= LONG && 'text-[0.78em]');
   return (
-    <span className={cx('num leading-[1.2] font-heavy whitespace-nowrap', sizes[size], className)}>
-      <small className={cx('mr-px font-semibold tracking-normal text-text-3', size === 'l' ? 'text-16' : 'text-13')}>
-        USD
-      </small>{' '}
-      {formatThousands(min)}
-      {isRange && `-${formatThousands(max)}`}
+    <span className={cx('num leading-[1.2] font-heavy', sizes[size], className)}>
+      <span className={part}>
+        <small className={cx('mr-px font-semibold tracking-normal text-text-3', size === 'l' ? 'text-16' : 'text-13')}>
+          USD
+        </small>{' '}
+        {from}
+        {to && '-'}
+      </span>
+      {to && (
+        <>
+          <wbr />
+          <span className={part}>{to}</span>
+        </>
+      )}
     </span>
   );
 }

@@ -24,10 +24,13 @@ export function Stars({ value, count, stars = 5, className }: StarsProps) {
         )}
       </span>
       <span>
-        <b>
-          {rated}
-          <span className="sr-only"> de 5</span>
-        </b>
+        {/* Nobody's opinion is not the worst one. */}
+        {count !== 0 && (
+          <b>
+            {rated}
+            <span className="sr-only"> de 5</span>
+          </b>
+        )}
         {count !== undefined && (
           <span className="text-text-2">
             {' '}

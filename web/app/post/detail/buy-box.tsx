@@ -32,7 +32,7 @@ export function BuyBox({ post, url }: BuyBoxProps) {
       ) : (
         <ContactButton post={post} className="mt-3.5" />
       )}
-      <div className="mt-2 grid grid-cols-2 gap-2">
+      <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2">
         {isOwn ? <PrintButton /> : <FavoriteButton post={post} />}
         <ShareButton post={post} url={url} />
       </div>

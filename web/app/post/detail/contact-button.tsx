@@ -29,8 +29,13 @@ export function ContactButton({ post, className }: ContactButtonProps) {
     kind: 'sol',
     size: 'l',
     wide: true,
-    // Whoever is signed in may be the owner: until the page is alive the room is kept and nothing is shown.
-    className: cx(!isIn && 'in-data-[session=in]:invisible', className),
+    className: cx(
+      // In enlarged type it takes a second line: it says all of what it does.
+      'h-auto! min-h-13 py-1 text-balance whitespace-normal!',
+      // Whoever is signed in may be the owner: until the page is alive the room is kept and nothing is shown.
+      !isIn && 'in-data-[session=in]:invisible',
+      className,
+    ),
   } as const;
   if (!isIn && post.status === 'ACTIVE') {
     return (

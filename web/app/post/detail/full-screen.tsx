@@ -1,5 +1,5 @@
 import type { Image } from '@rodado/contract/image';
-import { useRef } from 'react';
+import { useMemo } from 'react';
 import Lightbox, { type SlideImage } from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
@@ -12,8 +12,8 @@ interface FullScreenProps {
   title: string;
   /** The picture that it begins with. */
   start: number;
-  /** With the picture that was looked at last. */
-  onClose: (index: number) => void;
+  onView: (index: number) => void;
+  onClose: () => void;
 }
 
 const LABELS = {
@@ -30,19 +30,19 @@ const LABELS = {
 };
 
 /** The whole screen for the pictures, to look at closely. Comes when it is opened. */
-export function FullScreen({ images, title, start, onClose }: FullScreenProps) {
-  const seen = useRef(start);
+export function FullScreen({ images, title, start, onView, onClose }: FullScreenProps) {
+  // With other slides it begins anew, so they are the same for as long as the pictures are.
+  const slides = useMemo(
+    () => images.map((image, index) => slideOf(image, `${title}, foto ${index + 1}`)),
+    [images, title],
+  );
   return (
     <Lightbox
       open
       index={start}
-      close={() => onClose(seen.current)}
-      on={{
-        view: ({ index }) => {
-          seen.current = index;
-        },
-      }}
-      slides={images.map((image, index) => slideOf(image, `${title}, foto ${index + 1}`))}
+      close={onClose}
+      on={{ view: ({ index }) => onView(index) }}
+      slides={slides}
       plugins={[Zoom, Counter]}
       zoom={{ maxZoomPixelRatio: 3, scrollToZoom: true }}
       carousel={{ finite: images.length === 1, padding: 0 }}

@@ -1,13 +1,14 @@
 import type { Image } from '@rodado/contract/image';
 import type { Category } from '@rodado/contract/vocabulary';
 import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
-import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense } from 'react';
 import { ahead } from '../../ui/ahead.ts';
 import { cx } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PostPicture } from '../post-picture.tsx';
 import { COVER_SIZES } from './cover.ts';
 import { GalleryThumbs } from './gallery-thumbs.tsx';
+import { useFullScreen } from './use-full-screen.ts';
 import { useSlides } from './use-slides.ts';
 
 const loadFullScreen = () => import('./full-screen.tsx');
@@ -24,22 +25,15 @@ interface GalleryProps {
 
 /** A row that is swiped or scrolled, with or without script; arrows, keys and small pictures only move it. */
 export function Gallery({ images, title, category, children }: GalleryProps) {
-  const { row, current, show, step, follow, letGo, onKeyDown, linkAt } = useSlides(images.length);
-  const [opened, setOpened] = useState<number | null>(null);
-  const opener = useRef<HTMLElement | null>(null);
+  const slides = useSlides(images.length);
+  const { row, current, show, step, follow, letGo, onKeyDown } = slides;
+  const { start, view, open: openAt, close } = useFullScreen(slides);
 
   const open = (index: number) => (event: MouseEvent<HTMLElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    opener.current = event.currentTarget;
     event.currentTarget.focus({ preventScroll: true }); // Safari does not by itself, and the focus has to come back here
-    setOpened(index);
-  };
-  const close = (index: number) => {
-    setOpened(null);
-    show(index, 'instant');
-    const isSlide = row.current?.contains(opener.current);
-    (isSlide ? linkAt(index) : opener.current)?.focus({ preventScroll: true });
+    openAt(index, event.currentTarget);
   };
 
   return (
@@ -117,9 +111,9 @@ export function Gallery({ images, title, category, children }: GalleryProps) {
       </div>
       {children}
       {images.length > 1 && <GalleryThumbs images={images} category={category} onShow={show} onOpen={open} />}
-      {opened !== null && (
+      {start !== null && (
         <Suspense>
-          <FullScreen images={images} title={title} start={opened} onClose={close} />
+          <FullScreen images={images} title={title} start={start} onView={view} onClose={close} />
         </Suspense>
       )}
     </section>

@@ -35,7 +35,7 @@ export function PostView({ post: loaded, url, similar = [] }: PostViewProps) {
       <div className="gap-8 max-md:px-4 max-md:pb-8 md:grid md:grid-cols-[minmax(0,1fr)_320px] lg:gap-14 lg:grid-cols-[minmax(0,1fr)_380px]">
         <div className="min-w-0 pt-4 md:pt-7.5">
           <p className="num flex flex-wrap items-center gap-x-2 text-15 text-text-2">
-            <b className="text-text">{post.year}</b> • <span>{formatKm(post.km)}</span>{' '}
+            <b className="text-text">{post.year}</b> • <span>{formatKm(post.km)}</span> • <span>{post.location}</span>{' '}
             <span className="max-lg:hidden">•</span>
             <PublishedOn at={post.createdAt} className="max-lg:w-full" />
           </p>

@@ -34,7 +34,10 @@ function PersonWords({ seller }: { seller: Seller }) {
   return (
     <>
       <Avatar id={id} name={name} src={profileImage} size={48} />
-      <Lines name={name}>{`En Rodado desde ${formatMonth(createdAt)} · ${formatPosts(postCount)}`}</Lines>
+      <Lines name={name}>
+        <span className="w-full">En Rodado desde {formatMonth(createdAt)}</span>
+        <span>{formatPosts(postCount)}</span>
+      </Lines>
     </>
   );
 }
