@@ -22,7 +22,8 @@ const MissingPost = lazy(async () => ({ default: (await import('./detail/missing
 
 /** The pictures over the page stand in its address; closing them waits for nothing and asks for nothing. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.hash === nextUrl.hash && defaultShouldRevalidate;
+  const isWithinPage = currentUrl.pathname === nextUrl.pathname && currentUrl.hash !== nextUrl.hash;
+  return !isWithinPage && defaultShouldRevalidate;
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
