@@ -48,6 +48,13 @@ async function pick(page: Page, label: string, value: string) {
   await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
 }
 
+/** Each step is announced by its headline, which takes the focus. */
+async function goOnTo(page: Page, step: string) {
+  await press(page, 'button', 'Continuar');
+  await expect(headline(page)).toHaveText(step);
+  await expect(headline(page)).toBeFocused();
+}
+
 test('a vehicle is searched for, found, looked at and asked about', async ({ product, seller, buyer: { page } }) => {
   const post = await product.given.post(seller.person, { title: 'Corolla de las teclas', condition: 'Usado' });
   await product.given.post(seller.person, { title: 'Corolla sin estrenar', condition: 'Nuevo', km: 0 });
@@ -114,24 +121,20 @@ test('a vehicle is published', async ({ seller: { page } }) => {
   await pick(page, 'Marca', 'Renault');
   await pick(page, 'Modelo', 'Clio');
   await type(page, 'Año', '2014');
-  await press(page, 'button', 'Continuar');
-  await expect(headline(page)).toHaveText('Detalles');
-  await expect(headline(page)).toBeFocused();
+  await goOnTo(page, 'Detalles');
 
   await chooseRadio(page, 'Condición', 'Usado');
   await type(page, 'Kilómetros', '87500');
   await pick(page, 'Ciudad', 'Maldonado');
   await chooseRadio(page, 'Color', 'Rojo');
-  await press(page, 'button', 'Continuar');
-  await expect(headline(page)).toHaveText('Detalles técnicos');
+  await goOnTo(page, 'Detalles técnicos');
 
   await chooseRadio(page, 'Combustible', 'Nafta');
   await chooseRadio(page, 'Transmisión', 'Manual');
   await chooseRadio(page, 'Puertas', '5');
   await chooseRadio(page, 'Dirección', 'Hidráulica');
   await chooseRadio(page, 'Airbags', 'Conductor');
-  await press(page, 'button', 'Continuar');
-  await expect(headline(page)).toHaveText('Detalles finales');
+  await goOnTo(page, 'Detalles finales');
 
   await reach(page, page.getByLabel('Agregar'));
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
