@@ -124,14 +124,14 @@ function lookAtFocus() {
   };
 }
 
-/** Runs in the page: what moves, or has to be looked for where it is not seen. */
+/** Runs in the page: what moves, seen or not. */
 const whatMoves = () =>
   document
     .getAnimations()
     .filter(({ playState }) => playState === 'running')
     .map(({ effect, id }) => {
       const target = effect instanceof KeyframeEffect ? effect.target : null;
-      return `${target?.tagName}.${target?.className} ${id} ${JSON.stringify(effect?.getTiming())}`;
+      return `${target?.tagName} ${target?.getAttribute('class')} ${id} ${effect?.getTiming().duration}`;
     });
 
 const MOST_TABS = 60;

@@ -89,7 +89,7 @@ export function Button({
       ) : (
         <span className="grid place-items-center *:col-start-1 *:row-start-1 *:inline-flex *:items-center *:gap-2">
           <span className={cx(busy && 'invisible')}>{words}</span>
-          <span className={cx(!busy && 'invisible *:animate-none')}>
+          <span className={cx(!busy && 'invisible *:animate-none!')}>
             <Wheel />
             {busyText}
           </span>
