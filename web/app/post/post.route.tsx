@@ -1,12 +1,13 @@
 import { formatKm, formatPrice } from '@rodado/contract/format';
 import { getPost, listSimilarPosts } from '@rodado/contract/post';
 import { lazy, Suspense } from 'react';
-import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, isRouteErrorResponse, type ShouldRevalidateFunction } from 'react-router';
 import { errorMeta, isMissing } from '../layout/error-page.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { useSeen } from '../offline/use-seen.ts';
 import { apiOf, pageContext } from '../page-context.ts';
 import { island } from '../ui/island.tsx';
+import { isWithinPage } from '../ui/within-page.ts';
 import type { Route } from './+types/post.route.ts';
 import { postAddress } from './addresses.ts';
 import { preloadCover } from './detail/cover.ts';
@@ -20,11 +21,9 @@ const PrintSheet = island(async () => (await import('./detail/print-sheet.tsx'))
 const FailedPost = lazy(async () => ({ default: (await import('./detail/failed-post.tsx')).FailedPost }));
 const MissingPost = lazy(async () => ({ default: (await import('./detail/missing-post.tsx')).MissingPost }));
 
-/** The pictures over the page stand in its address; closing them waits for nothing and asks for nothing. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const isWithinPage = currentUrl.pathname === nextUrl.pathname && currentUrl.hash !== nextUrl.hash;
-  return !isWithinPage && defaultShouldRevalidate;
-}
+/** The pictures over the page stand in its address. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  !isWithinPage(currentUrl, nextUrl) && defaultShouldRevalidate;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { publicUrl, wasPostDeleted } = context.get(pageContext);

@@ -16,6 +16,9 @@ test.each([
   ['/publicaciones?pagina=2', '/publicaciones', true],
   ['/publicaciones?pagina=2', '/publicaciones?marca=Fiat', true],
   ['/publicaciones?marca=Fiat', '/publicaciones?marca=Ford&pagina=2', true],
+  ['/publicaciones?marca=Fiat#filtros', '/publicaciones?marca=Fiat', false],
+  ['/publicaciones?marca=Fiat#filtros', '/publicaciones?marca=Ford', true],
+  ['/marcas/fiat#filtros', '/marcas/ford', true],
 ])('from %s to %s loads again: %j', (from, to, answer) => {
   expect(loadsAgain(from, to)).toBe(answer);
 });

@@ -1,10 +1,11 @@
 import type { ShouldRevalidateFunction } from 'react-router';
+import { isWithinPage } from '../ui/within-page.ts';
 
-/** 'Cargar más' has brought its page itself: the address that follows it loads nothing again. */
+/** 'Cargar más' has brought its page itself, and the panel of filters only covers the list: neither loads anything again. */
 export const keepsLoadedPages: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
   const isSameList = addressWithoutPage(currentUrl) === addressWithoutPage(nextUrl);
   const movesOn = pageOf(nextUrl) === pageOf(currentUrl) + 1;
-  return isSameList && movesOn ? false : defaultShouldRevalidate;
+  return (isSameList && movesOn) || isWithinPage(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 };
 
 const pageOf = ({ searchParams }: URL) => Number(searchParams.get('pagina') ?? 1);
