@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { newCompany } from './company-page.ts';
 import { expect, hydrated, type Person, test } from './fixtures.ts';
 import { expectLooksRight, expectNoSidewaysScroll, PHONE, WIDE } from './page-parts.ts';
 import type { Product } from './product.ts';
@@ -10,16 +11,21 @@ import type { Product } from './product.ts';
 
 interface Scene {
   product: Product;
+  viewer: Person | undefined;
   seller: Person;
   post: { id: string };
 }
-type Who = 'visitor' | 'seller' | 'admin';
+type Who = 'visitor' | 'seller' | 'dealer' | 'admin';
 interface Place {
   who: Who;
   at: string | ((scene: Scene) => string | Promise<string>);
+  /** What is pressed before it is looked at. */
+  act?: (page: Page) => Promise<void>;
+  /** Where it leads on to; else one stays. */
+  to?: string;
 }
 
-const by = (who: Who, at: Place['at']): Place => ({ who, at });
+const by = (who: Who, at: Place['at'], more: Pick<Place, 'act' | 'to'> = {}): Place => ({ who, at, ...more });
 const ofPost = (folder: string) => (scene: Scene) => `/${folder}/${scene.post.id}`;
 
 const PLACES: Record<string, Place[]> = {
@@ -31,7 +37,10 @@ const PLACES: Record<string, Place[]> = {
   'marcas/:marca/:modelo?': [by('visitor', '/marcas/toyota')],
   'departamentos/:departamento': [by('visitor', '/departamentos/montevideo')],
   login: [by('visitor', '/login')],
-  registro: [by('visitor', '/registro'), by('visitor', '/registro?tipo=empresa')],
+  registro: [
+    by('visitor', '/registro'),
+    by('visitor', '/registro?empresa', { act: (page) => page.getByText('Empresa', { exact: true }).click() }),
+  ],
   'espera-activacion': [by('visitor', '/espera-activacion')],
   'activar/:token?': [by('visitor', '/activar/no-sirve')],
   'recuperar-contrasena': [by('visitor', '/recuperar-contrasena')],
@@ -48,7 +57,7 @@ const PLACES: Record<string, Place[]> = {
   contacto: [by('visitor', '/contacto')],
   ayuda: [by('visitor', '/ayuda#ofertas')],
   'sin-conexion': [by('visitor', '/sin-conexion')],
-  compartir: [by('visitor', '/compartir?text=hilux')],
+  compartir: [by('visitor', '/compartir?text=hilux', { to: '/publicaciones' })],
   'empresas/:name?': [
     by('visitor', async ({ product }) => {
       const { owner } = await product.given.company({ verifiedAt: new Date() });
@@ -56,7 +65,7 @@ const PLACES: Record<string, Place[]> = {
       return `/empresas/${encodeURIComponent(owner.name)}`;
     }),
   ],
-  'verificar/:id?': [by('seller', '/verificar')],
+  'verificar/:id?': [by('dealer', ({ viewer }) => `/verificar/${viewer?.id}`)],
   favoritos: [by('seller', '/favoritos')],
   seguidos: [by('seller', '/seguidos')],
   chat: [
@@ -77,8 +86,8 @@ const PLACES: Record<string, Place[]> = {
   ],
   notificaciones: [by('seller', '/notificaciones')],
   'dejar-de-avisar/:token': [by('visitor', '/dejar-de-avisar/no-sirve')],
-  perfil: [by('seller', '/perfil')],
-  'editar-perfil': [by('seller', '/editar-perfil')],
+  perfil: [by('seller', '/perfil'), by('dealer', '/perfil')],
+  'editar-perfil': [by('seller', '/editar-perfil'), by('dealer', '/editar-perfil')],
   'admin/:section?': ['', '/reportes', '/usuarios', '/mensajes', '/cifras', '/registro'].map((section) =>
     by('admin', `/admin${section}`),
   ),
@@ -146,7 +155,7 @@ async function expectVisibleFocus(page: Page) {
 }
 
 for (const [path, places] of Object.entries(PLACES))
-  for (const { who, at } of places) {
+  for (const { who, at, act, to } of places) {
     const name = typeof at === 'string' ? at : `/${path}, with something there,`;
     test(`${name} for ${who === 'visitor' ? 'visitors' : `the ${who}`}`, async ({
       page,
@@ -156,15 +165,29 @@ for (const [path, places] of Object.entries(PLACES))
     }) => {
       const seller = await newPerson();
       const post = await product.given.timedPost(seller, { brand: 'Toyota', model: 'Corolla', location: 'Montevideo' });
-      const viewer =
-        who === 'visitor' ? page : await windowOf(who === 'seller' ? seller : await newPerson({ role: 'ADMIN' }));
-      const address = typeof at === 'string' ? at : await at({ product, seller, post });
+      const people = {
+        visitor: async () => undefined,
+        seller: async () => seller,
+        dealer: async () => (await newCompany(product, newPerson)).owner,
+        admin: () => newPerson({ role: 'ADMIN' }),
+      };
+      const person = await people[who]();
+      const viewer = person ? await windowOf(person) : page;
+      const address = typeof at === 'string' ? at : await at({ product, viewer: person, seller, post });
 
+      // The pages that wait for a mail know from here to whom.
+      await viewer.addInitScript(() => {
+        for (const kind of ['activation', 'recovery'])
+          sessionStorage.setItem(`rodado_${kind}_email`, 'ana@example.test');
+      });
       await viewer.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await viewer.setViewportSize(WIDE);
       await viewer.goto(address);
       await hydrated(viewer);
       await viewer.waitForLoadState('networkidle');
+      const { pathname } = new URL(address, product.url);
+      expect(new URL(viewer.url()).pathname).toBe(to ?? pathname);
+      await act?.(viewer);
       await expect(viewer.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(viewer.getByRole('main')).toHaveCount(1);
       await expect(viewer).toHaveTitle(/.+ \| Rodado$/);
