@@ -166,8 +166,17 @@ async function expectReadable(page: Page) {
 /** Interactive: what is clicked before this is a plain link or form. */
 export const hydrated = (page: Page) => page.locator('html[data-hydrated]:not([data-asleep])').waitFor();
 
+/** Colours on their way to others are not what people read. What turns for ever is not waited for. */
+const settled = (page: Page) =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().iterations === Infinity),
+  );
+
 /** WCAG 2.2 A and AA, as far as a program can tell. */
 export async function expectAccessible(page: Page) {
+  await settled(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();

@@ -56,7 +56,8 @@ export function pagePolicy({ scripts, styles }: InlineHashes, options: PolicyOpt
     `script-src 'self' ${list(scripts)}`.trim(),
     `style-src 'self' ${styles.length > 0 ? `'unsafe-hashes' ${list(styles)}` : ''}`.trim(),
     "img-src 'self' blob: data:",
-    `connect-src 'self' ${socket}`,
+    // Chromium now and then asks by this rule for a picture that the page itself made.
+    `connect-src 'self' blob: ${socket}`,
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",

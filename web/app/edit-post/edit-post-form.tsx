@@ -112,13 +112,7 @@ export function EditPostForm({ post: loaded, userId, onDirty }: EditPostFormProp
 
   const summary = POST_FIELDS.flatMap((id) => (errors[id] ? [{ id, text: errors[id] }] : []));
   return (
-    <form
-      noValidate
-      method="post"
-      onSubmit={save}
-      aria-label="Editar publicación"
-      className="grid gap-6 [&_:is(input,select,textarea,button)]:scroll-mb-28"
-    >
+    <form noValidate method="post" onSubmit={save} aria-label="Editar publicación" className="grid gap-6">
       <h2 className="text-22">Datos de la publicación</h2>
       <ErrorSummary errors={summary} attempt={attempt} />
       {kept?.version === loaded.version && isDirty && (
@@ -135,7 +129,7 @@ export function EditPostForm({ post: loaded, userId, onDirty }: EditPostFormProp
       <TechnicalFields form={form} />
       <DescriptionField form={form} rows={DESCRIPTION_ROWS} />
       <PriceFields form={form} hasEnd={post.isTimeLimited} />
-      <div className="sticky bottom-0 z-(--z-sticky) -mx-(--gutter) flex items-center justify-end gap-3 border-t border-border bg-bg px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:mx-0 lg:px-0">
+      <div className="foot-bar -mx-(--gutter) flex items-center justify-end gap-3 bg-bg px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:mx-0 lg:px-0">
         <p role="status" className="min-w-0 flex-1 text-14 text-text-2 max-sm:hidden">
           {isDirty && 'Hay cambios sin guardar'}
         </p>

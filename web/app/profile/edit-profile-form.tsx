@@ -57,12 +57,7 @@ export function EditProfileForm({ account }: { account: User }) {
   };
 
   return (
-    <form
-      {...formProps}
-      onInput={follow}
-      aria-label="Edición de tu perfil"
-      className="grid grid-cols-1 gap-8 [&_:is(input,select,textarea,button)]:scroll-mb-28"
-    >
+    <form {...formProps} onInput={follow} aria-label="Edición de tu perfil" className="grid grid-cols-1 gap-8">
       <ErrorSummary errors={summary} attempt={attempt} />
       {isRestored && (
         <p role="status" className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-m bg-brand-soft px-4 py-2.5">
@@ -83,7 +78,7 @@ export function EditProfileForm({ account }: { account: User }) {
           <CompanyFields initial={initial} fieldProps={fieldProps} />
         </Section>
       )}
-      <div className="sticky bottom-0 z-(--z-sticky) -mx-(--gutter) flex items-center justify-end gap-3 border-t border-border bg-bg px-(--gutter) py-3 lg:mx-0 lg:px-0">
+      <div className="foot-bar -mx-(--gutter) flex items-center justify-end gap-3 bg-bg px-(--gutter) py-3 lg:mx-0 lg:px-0">
         <p role="status" className="min-w-0 flex-1 text-14 text-text-2">
           {isDirty && 'Hay cambios sin guardar'}
         </p>

@@ -57,13 +57,7 @@ export function WizardStep({ step, values, errors, list, cityHint, draft, onChan
     <main className="wrap">
       <RoadProgress label="Pasos" steps={STEP_NAMES} current={step} />
       <div className="mt-5 grid grid-cols-1 items-start gap-x-16 md:mt-8 lg:grid-cols-[minmax(0,640px)_300px] lg:justify-between">
-        <form
-          noValidate
-          method="post"
-          aria-label={STEP_NAMES[step]}
-          onSubmit={advance}
-          className="grid min-w-0 gap-7 [&_:is(input,select,textarea,button)]:scroll-mb-28"
-        >
+        <form noValidate method="post" aria-label={STEP_NAMES[step]} onSubmit={advance} className="grid min-w-0 gap-7">
           <div>
             <h1 tabIndex={-1} className="display text-26 outline-none md:text-30">
               {STEP_NAMES[step]}
@@ -87,7 +81,7 @@ export function WizardStep({ step, values, errors, list, cityHint, draft, onChan
               <PriceFields form={form} />
             </>
           )}
-          <div className="sticky bottom-0 z-(--z-sticky) -mx-(--gutter) flex items-center gap-3 border-t border-border bg-bg px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:static md:mx-0 md:mt-1 md:mb-14 md:justify-between md:px-0 md:pt-5">
+          <div className="foot-bar -mx-(--gutter) flex items-center gap-3 bg-bg px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:static md:mx-0 md:mt-1 md:mb-14 md:justify-between md:px-0 md:pt-5">
             {step > 0 && (
               <Link
                 to={stepAddress(step - 1)}

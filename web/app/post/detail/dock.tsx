@@ -6,10 +6,7 @@ export function Dock({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div
       data-print="hide"
-      className={cx(
-        'sticky bottom-0 z-(--z-sticky) border-t border-border bg-surface px-4 pt-2.5 pb-[max(14px,env(safe-area-inset-bottom))] md:hidden',
-        className,
-      )}
+      className={cx('foot-bar bg-surface px-4 pt-2.5 pb-[max(14px,env(safe-area-inset-bottom))] md:hidden', className)}
       {...rest}
     />
   );
