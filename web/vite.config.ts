@@ -7,7 +7,7 @@ const files = (folder: string, names: string) =>
 const anyOf = (...tests: RegExp[]) => new RegExp(tests.map(({ source }) => source).join('|'));
 
 /**
- * What every page needs, and what every page with vehicles needs, travel in one file each: dozens of tiny ones compress
+ * What every page needs, what every page with vehicles needs, and so on, travel in one file each: dozens of tiny ones compress
  * badly and cost a request each. A module that is missing here still works, in a file of its own.
  */
 const groups = [
@@ -47,6 +47,27 @@ const groups = [
       files('app/session', 'in-turn'),
       files('app/ui', 'offline-note'),
       files('lucide-react/dist/esm/icons', 'cloud-off download'),
+    ),
+  },
+  // Needed by pages that need nothing else of the two files below, which would take them in.
+  { name: 'vocabulary', test: files('contract', 'vocabulary') },
+  { name: 'cover', test: files('app/post/detail', 'cover') },
+  {
+    name: 'detail',
+    test: anyOf(
+      files('app/post/detail', 'facts gallery gallery-thumbs use-full-screen use-slides'),
+      files('app/help', 'explained points'),
+      files('app/offer', 'offer-book-list'),
+      files('app/question', 'answer-text no-questions'),
+    ),
+  },
+  {
+    name: 'common',
+    test: anyOf(
+      files('app/ui', 'avatar facts stars time-labels tip use-has-passed use-way-back'),
+      files('app/post', 'use-live-post'),
+      files('app/report', 'quiet-link'),
+      files('lucide-react/dist/esm/icons', 'chevron-left pencil shield-check smartphone'),
     ),
   },
   { name: 'choices', test: files('app/ui', 'choice field-frame segment') },

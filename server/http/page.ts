@@ -50,9 +50,9 @@ const PAINTED = `if (!document.hidden) await new Promise((painted) => {
 });
 `;
 
-/** Together, or each would be found only in the one before it. */
+/** Together, or each would be found only in the one before it; in a turn each, because asking takes a phone a while. */
 const fetchAll = (addresses: readonly (string | undefined)[]) => `for (const href of ${JSON.stringify(addresses)})
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  setTimeout(() => document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href })));
 `;
 
 /** Imports that are written as such would not wait. */

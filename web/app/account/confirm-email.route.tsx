@@ -1,6 +1,6 @@
 import { AtSign } from 'lucide-react';
 import { pageMeta } from '../layout/page-meta.ts';
-import { isSignedIn, useSession } from '../session/session.ts';
+import { useIsSignedIn } from '../session/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/confirm-email.route.ts';
 import { MailLink } from './mail-link.tsx';
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function ConfirmEmailPage({ params: { token } }: Route.ComponentProps) {
-  const onwards = isSignedIn(useSession()) ? (
+  const onwards = useIsSignedIn() ? (
     <ButtonLink to="/perfil">Ir al perfil</ButtonLink>
   ) : (
     <ButtonLink to="/login">Ingresá</ButtonLink>

@@ -3,7 +3,7 @@ import { Plus, Star } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { loginFor } from '../layout/site-paths.ts';
-import { isSignedIn, useSession } from '../session/session.ts';
+import { useIsSignedIn } from '../session/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { ActsSkeleton, actLooks } from './acts-skeleton.tsx';
 
@@ -15,12 +15,12 @@ const SignedInActs = lazy(async () => ({ default: (await import('./signed-in-act
  * the room that these two had.
  */
 export function CompanyActs({ company }: { company: Company }) {
-  const session = useSession();
+  const isIn = useIsSignedIn();
   const { pathname, search } = useLocation();
   const login = loginFor(pathname + search);
   return (
     <div className="grid min-h-11 grid-cols-2 gap-2 *:only:col-span-2 md:flex md:max-lg:w-full lg:self-end">
-      {isSignedIn(session) ? (
+      {isIn ? (
         <Suspense fallback={<ActsSkeleton />}>
           <SignedInActs company={company} />
         </Suspense>

@@ -3,7 +3,7 @@ import { FAILED } from '@rodado/contract/messages';
 import { BadgeCheck, Pencil, Plus, Star, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useFailureToast } from '../profile/failed-list.tsx';
-import { useSession } from '../session/session.ts';
+import { useSession, useUser } from '../session/session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ActsSkeleton, actLooks } from './acts-skeleton.tsx';
 import { useCompanyTies } from './use-company-ties.ts';
@@ -12,7 +12,7 @@ const RateDialog = lazy(async () => ({ default: (await import('./rate-dialog.tsx
 const UnfollowDialog = lazy(async () => ({ default: (await import('./unfollow-dialog.tsx')).UnfollowDialog }));
 
 export function SignedInActs({ company }: { company: Company }) {
-  const { user } = useSession();
+  const user = useUser();
   return user?.id === company.userId ? <OwnerActs company={company} /> : <ViewerActs company={company} />;
 }
 

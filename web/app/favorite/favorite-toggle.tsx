@@ -2,7 +2,7 @@ import { Heart } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { loginFor } from '../layout/site-paths.ts';
-import { isSignedIn, useSession } from '../session/session.ts';
+import { useIsSignedIn } from '../session/session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { IconLink } from '../ui/icon-button.tsx';
@@ -16,9 +16,9 @@ const SignedInSave = lazy(async () => ({ default: (await load()).SaveButton }));
 
 /** The heart over a picture. Visitors are led to the login and back. */
 export function FavoriteHeart({ post, size = 'm', className }: HeartLooks & { post: Keepable }) {
-  const session = useSession();
+  const isIn = useIsSignedIn();
   const login = useLoginFromHere();
-  if (isSignedIn(session)) {
+  if (isIn) {
     return (
       <Suspense fallback={<HeartStandIn size={size} className={className} />}>
         <HeartButton post={post} size={size} className={className} />
@@ -55,14 +55,14 @@ function HeartStandIn({ size = 'm', className }: HeartLooks) {
 
 /** The same in words, beside the price. */
 export function FavoriteButton({ post }: { post: Keepable }) {
-  const session = useSession();
+  const isIn = useIsSignedIn();
   const login = useLoginFromHere();
   const standIn = (
     <Button kind="line" wide disabled icon={<Heart />}>
       Guardar
     </Button>
   );
-  if (isSignedIn(session)) {
+  if (isIn) {
     return (
       <Suspense fallback={standIn}>
         <SignedInSave post={post} />

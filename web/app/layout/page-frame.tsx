@@ -24,11 +24,9 @@ interface PageFrameProps {
 /** What stands around every page. */
 export function PageFrame({ contactEmail, children }: PageFrameProps) {
   const { pathname } = useLocation();
-  const { status } = useSession();
   useSessionStart();
   useGoTo();
   usePageFocus();
-  const OfflineSign = useOffline();
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''; // browser tests wait for it
   }, []);
@@ -46,16 +44,28 @@ export function PageFrame({ contactEmail, children }: PageFrameProps) {
       {showsHeader && <TopBar />}
       <div className="flex min-h-dvh flex-col print:block print:min-h-0">
         <div id={CONTENT} tabIndex={-1} className={cx('flex-1 outline-none', showsHeader && 'pt-(--bar) print:pt-0')}>
-          {OfflineSign && <OfflineSign />}
+          <Offline />
           {children}
         </div>
         {hasFooter(pathname) && <Footer contactEmail={contactEmail} />}
       </div>
-      {status === 'loading' && isPrivate(pathname) && (
-        <Suspense>
-          <LoadingOverlay active />
-        </Suspense>
-      )}
+      {isPrivate(pathname) && <Cover />}
     </>
+  );
+}
+
+function Offline() {
+  const Sign = useOffline();
+  return Sign && <Sign />;
+}
+
+/** Over what is one person's own, until it is known who is here. */
+function Cover() {
+  const { status } = useSession();
+  if (status !== 'loading') return null;
+  return (
+    <Suspense>
+      <LoadingOverlay active />
+    </Suspense>
   );
 }

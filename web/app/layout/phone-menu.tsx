@@ -1,7 +1,7 @@
 import { Download, X } from 'lucide-react';
 import { Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { isSignedIn, useSession } from '../session/session.ts';
+import { useIsSignedIn } from '../session/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -19,7 +19,7 @@ interface PhoneMenuProps {
 
 /** The whole screen, sliding in. A native modal: the focus stays inside and Escape closes it. */
 export function PhoneMenu({ open, onClose, onSearch }: PhoneMenuProps) {
-  const session = useSession();
+  const isIn = useIsSignedIn();
   const install = useInstall();
   const dialog = useRef<HTMLDialogElement>(null);
   useCloseOnResize(onClose);
@@ -43,7 +43,7 @@ export function PhoneMenu({ open, onClose, onSearch }: PhoneMenuProps) {
         </Link>
         <IconButton label="Cerrar menú" icon={<X />} onClick={onClose} className="-mr-2.5" />
       </div>
-      {isSignedIn(session) ? (
+      {isIn ? (
         <Suspense>
           <AccountRows onClose={onClose} onSearch={onSearch} />
         </Suspense>

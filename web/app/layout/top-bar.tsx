@@ -1,7 +1,7 @@
 import { Menu, Search, X } from 'lucide-react';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { isSignedIn, useSession } from '../session/session.ts';
+import { useIsSignedIn } from '../session/session.ts';
 import { ahead } from '../ui/ahead.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
@@ -78,14 +78,12 @@ export function TopBar() {
 
 /** Both halves are in the page; the mark on <html> shows one of them from the first frame on. */
 function WideNav() {
-  const session = useSession();
+  const isIn = useIsSignedIn();
   const { pathname } = useLocation();
   return (
     <>
       <div className="hidden items-center gap-1 md:in-data-[session=in]:flex">
-        <Suspense fallback={<AccountNavStandIn />}>
-          {isSignedIn(session) ? <AccountNav /> : <AccountNavStandIn />}
-        </Suspense>
+        <Suspense fallback={<AccountNavStandIn />}>{isIn ? <AccountNav /> : <AccountNavStandIn />}</Suspense>
         <ButtonLink kind={hasOwnMainAct(pathname) ? 'line' : 'sol'} to="/publicar" className="ml-3">
           Vendé tu auto
         </ButtonLink>
@@ -106,7 +104,7 @@ interface MenuButtonProps {
 }
 
 function MenuButton({ isOpen, isHidden, onOpen }: MenuButtonProps) {
-  const session = useSession();
+  const isIn = useIsSignedIn();
   return (
     <span className={cx('relative -mr-2.5 md:hidden', isHidden && 'hidden')}>
       <IconButton
@@ -117,7 +115,7 @@ function MenuButton({ isOpen, isHidden, onOpen }: MenuButtonProps) {
         onPointerDown={fetchPhoneMenu}
         onClick={onOpen}
       />
-      {isSignedIn(session) && (
+      {isIn && (
         <Suspense>
           <UnreadMark />
         </Suspense>

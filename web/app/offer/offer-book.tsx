@@ -1,7 +1,7 @@
 import type { Post } from '@rodado/contract/post';
 import { isNegotiable } from '@rodado/contract/post-rules';
 import { lazy, Suspense } from 'react';
-import { isSignedIn, useSession } from '../session/session.ts';
+import { useIsSignedIn } from '../session/session.ts';
 import { useFollowedOffers } from './followed-offers.ts';
 import { OfferBookList } from './offer-book-list.tsx';
 
@@ -12,7 +12,7 @@ const SignedInOfferBook = lazy(async () => ({
 
 /** What has been bid so far, for everybody to see: amounts and times, and no names. */
 export function OfferBook({ post }: { post: Post }) {
-  const isIn = isSignedIn(useSession());
+  const isIn = useIsSignedIn();
   if (post.status !== 'ACTIVE' || !isNegotiable(post)) return null;
   if (!isIn) return <VisitorsOfferBook post={post} />;
   return (

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { AskForm } from '../question/ask-form.tsx';
 import { AskedQuestion } from '../question/asked-question.tsx';
 import { NoQuestions } from '../question/no-questions.tsx';
-import { isSignedIn, useSession } from '../session/session.ts';
+import { useIsSignedIn } from '../session/session.ts';
 
 // Who is signed in downloads it; the pages of visitors do without.
 const SignedInQuestions = lazy(async () => ({
@@ -16,7 +16,7 @@ interface PostQuestionsProps {
 
 /** What others asked, with the seller's answers, and the place to ask. */
 export function PostQuestions({ post }: PostQuestionsProps) {
-  const isIn = isSignedIn(useSession());
+  const isIn = useIsSignedIn();
   const asWritten = <AsWritten questions={post.questions} />;
   return (
     <section aria-labelledby="preguntas" className="mt-7.5">

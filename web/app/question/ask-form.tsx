@@ -4,7 +4,7 @@ import { type ComponentProps, type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router';
 import { loginFor } from '../layout/site-paths.ts';
 import { postAddress } from '../post/addresses.ts';
-import { isSignedIn, useSession } from '../session/session.ts';
+import { useIsSignedIn, useUser } from '../session/session.ts';
 import { dropTyped, keepTyped, readTypedText } from '../session/tab-storage.ts';
 import { Button } from '../ui/button.tsx';
 import { boxLooks, FieldFrame, useFieldIds } from '../ui/field-frame.tsx';
@@ -19,7 +19,7 @@ type Askable = Pick<Post, 'id' | 'status' | 'user'>;
 
 /** Asks in public. Visitors go by the login, and find what they typed when they come back. */
 export function AskForm({ post }: { post: Askable }) {
-  const { user } = useSession();
+  const user = useUser();
   if (post.status !== 'ACTIVE')
     return <p className="text-text-2">{OVER[post.status] ?? 'La publicación todavía no recibe preguntas.'}</p>;
   return user?.id === post.user.id ? <OwnersForm /> : <OpenForm postId={post.id} />;
@@ -51,7 +51,7 @@ function OpenForm({ postId }: { postId: string }) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const session = useSession();
+  const isIn = useIsSignedIn();
   const navigate = useNavigate();
   const draft = `question:${postId}`;
   const here = `${postAddress(postId)}#preguntas`;
@@ -64,7 +64,7 @@ function OpenForm({ postId }: { postId: string }) {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!isSignedIn(session)) return void navigate(loginFor(here));
+    if (!isIn) return void navigate(loginFor(here));
     if (isBusy) return;
     setBusy(true);
     const failure = await send(postId, text);

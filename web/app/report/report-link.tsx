@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { loginFor } from '../layout/site-paths.ts';
-import { isSignedIn, useSession } from '../session/session.ts';
+import { useIsSignedIn } from '../session/session.ts';
 import { quietLink } from './quiet-link.ts';
 
 // Almost nobody presses it.
@@ -18,7 +18,7 @@ export function ReportLink({ kind, id, children }: ReportLinkProps) {
   const [isAsked, setAsked] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const { pathname, search } = useLocation();
-  if (!isSignedIn(useSession())) {
+  if (!useIsSignedIn()) {
     return (
       <Link to={loginFor(pathname + search)} className={quietLink}>
         {children}

@@ -27,7 +27,24 @@ export const getSession = () => session;
 export const useSession = () => useSyncExternalStore(subscribe, getSession, () => UNKNOWN);
 
 /** Signed in, or about to be: there are tokens. */
-export const isSignedIn = ({ status }: Session) => status === 'in' || status === 'loading';
+const isSignedIn = ({ status }: Session) => status === 'in' || status === 'loading';
+
+/**
+ * The two parts of it that public pages ask for: for visitors they are on the server what they will be, so that nothing
+ * is drawn a second time when it becomes known that nobody is signed in.
+ */
+export const useIsSignedIn = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => isSignedIn(session),
+    () => false,
+  );
+export const useUser = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => session.user,
+    () => null,
+  );
 
 export function subscribe(listener: () => void) {
   listeners.add(listener);

@@ -10,7 +10,9 @@ interface PartProps<Props> {
  * come, the part stays as it was written. On the way from another page it is waited for, as for the page itself.
  */
 export function island<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const loading = load().catch(() => new Promise<never>(() => {}));
+  const loading = ownTurn()
+    .then(load)
+    .catch(() => new Promise<never>(() => {}));
   const Part = lazy(async () => ({ default: awake(await loading) }));
   return function Island(props: Props) {
     const [isWritten] = useState(useIsWritten());
@@ -27,6 +29,9 @@ export function island<Props extends object>(load: () => Promise<ComponentType<P
     return isAsleep ? written : <Suspense>{part}</Suspense>;
   };
 }
+
+/** Asking for a dozen files takes a phone a while: not all the parts of a page in one breath. */
+const ownTurn = () => new Promise<void>((resolve) => (import.meta.env.SSR ? resolve() : setTimeout(resolve)));
 
 /** Whether this part is in the HTML that the server sent. */
 const useIsWritten = () =>

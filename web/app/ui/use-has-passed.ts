@@ -1,23 +1,22 @@
 import { useEffect, useState } from 'react';
-import { useNow } from './use-now.ts';
+import { useByNow } from './use-now.ts';
 
 /** The next renewal of the clock is never further away than this. */
 const SOON = 120_000;
 
 /** Whether a moment lies behind us; turns true right when it comes. False until the page is alive, and without a moment. */
 export function useHasPassed(moment: string | null): boolean {
-  const now = useNow();
-  const isBehind = moment !== null && now !== null && Date.parse(moment) <= now;
+  const end = moment === null ? Infinity : Date.parse(moment);
+  const isBehind = useByNow((now) => end <= now);
+  const isNear = useByNow((now) => end - now <= SOON);
   const [arrived, setArrived] = useState<string | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the timer is set again by the clock, which knows of sleep
+  // A device that sleeps meanwhile delays it; the clock knows of sleep, and will have said so.
   useEffect(() => {
-    if (moment === null || isBehind) return;
-    const left = Date.parse(moment) - Date.now();
-    if (left > SOON) return;
-    const timer = setTimeout(() => setArrived(moment), left);
+    if (!isNear || isBehind) return;
+    const timer = setTimeout(() => setArrived(moment), end - Date.now());
     return () => clearTimeout(timer);
-  }, [moment, isBehind, now]);
+  }, [moment, end, isNear, isBehind]);
 
   return isBehind || (moment !== null && arrived === moment);
 }

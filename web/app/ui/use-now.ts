@@ -12,6 +12,15 @@ export function useNow() {
   return useSyncExternalStore(subscribe, readNow, () => null);
 }
 
+/** Whether something is so by now, where the minutes themselves are of no interest. False until the page is alive. */
+export function useByNow(isSo: (now: number) => boolean) {
+  return useSyncExternalStore(
+    subscribe,
+    () => isSo(now),
+    () => false,
+  );
+}
+
 const readNow = () => now;
 
 function tick() {

@@ -1,7 +1,7 @@
 import type { Post } from '@rodado/contract/post';
 import { lazy, Suspense, useState } from 'react';
 import { loginFor } from '../../layout/site-paths.ts';
-import { isSignedIn, useSession } from '../../session/session.ts';
+import { useIsSignedIn } from '../../session/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { postAddress } from '../addresses.ts';
@@ -19,7 +19,7 @@ interface ContactButtonProps {
 
 /** How one gets to the seller: a message, perhaps with a bid. Visitors go by the login; nobody writes to themselves. */
 export function ContactButton({ post, className }: ContactButtonProps) {
-  const isIn = isSignedIn(useSession());
+  const isIn = useIsSignedIn();
   const isOwn = useIsOwner(post);
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);

@@ -1,6 +1,6 @@
 import { FAILED } from '@rodado/contract/messages';
 import { lazy, Suspense } from 'react';
-import { isSignedIn, useSession } from '../../session/session.ts';
+import { useIsSignedIn } from '../../session/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Silhouette } from '../silhouette.tsx';
@@ -14,9 +14,9 @@ interface MissingPostProps {
 
 /** In the place of a post that never was, that its owner took away, or that is for its owner's eyes only. */
 export function MissingPost({ id, isDeleted }: MissingPostProps) {
-  const session = useSession();
+  const isIn = useIsSignedIn();
   const notice = <MissingNotice isDeleted={isDeleted} />;
-  if (isDeleted || !isSignedIn(session)) return notice;
+  if (isDeleted || !isIn) return notice;
   return (
     <Suspense fallback={notice}>
       <OwnUnseenPost id={id}>{notice}</OwnUnseenPost>

@@ -3,7 +3,7 @@ import type { Seller } from '@rodado/contract/post';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useSession } from '../../session/session.ts';
+import { useUser } from '../../session/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Seal } from '../../ui/seal.tsx';
 import { Stars } from '../../ui/stars.tsx';
@@ -13,7 +13,7 @@ const looks = 'mt-3.5 flex items-center gap-3 rounded-l border border-border bg-
 
 /** Who sells. A company leads to its page, oneself to the own profile; another private person has no page. */
 export function SellerCard({ seller }: { seller: Seller }) {
-  const { user } = useSession();
+  const user = useUser();
   const { company } = seller;
   const words = company ? <CompanyWords seller={seller} company={company} /> : <PersonWords seller={seller} />;
   const isMe = user?.id === seller.id;
