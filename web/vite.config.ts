@@ -17,7 +17,7 @@ const groups = [
     test: anyOf(
       files(
         'app/layout',
-        'account-nav-stand-in error-page footer page-frame page-meta progress-hint signed-in site-paths',
+        'account-nav-stand-in error-page footer install-item install-offer page-frame page-meta progress-hint signed-in site-paths',
       ),
       files('app/layout', 'rambla theme top-bar use-closing use-page-focus'),
       files('app/offline', 'addresses use-offline use-offline-page-instead when-idle worker'),
@@ -34,43 +34,49 @@ const groups = [
     test: anyOf(
       files('app/post', 'lean-cards post-card post-grid post-picture post-price silhouette use-blurred'),
       files('app/favorite', 'favorite-toggle heart-looks'),
-      files('app/ui', 'badge countdown panel picture price figures seal use-now'),
+      files('app/ui', 'badge countdown panel picture price figures seal use-now use-way-back'),
       files('contract', 'post-rules'),
-      files('lucide-react/dist/esm/icons', 'clock chevron-right heart map-pin'),
+      files('lucide-react/dist/esm/icons', 'clock chevron-left chevron-right heart map-pin'),
     ),
   },
   {
     name: 'offline',
     test: anyOf(
       files('app/offline', 'assets keep-seen kept kept-posts offline-sign start use-is-online'),
-      files('app/layout', 'install-item install-offer'),
       files('app/session', 'in-turn'),
       files('app/ui', 'offline-note'),
-      files('lucide-react/dist/esm/icons', 'cloud-off download'),
+      files('lucide-react/dist/esm/icons', 'download'),
     ),
   },
-  // Needed by pages that need nothing else of the two files below, which would take them in.
+  // Needed by pages that need nothing else of the files below, which would take them in.
   { name: 'vocabulary', test: files('contract', 'vocabulary') },
   { name: 'cover', test: files('app/post/detail', 'cover') },
   {
-    name: 'detail',
+    name: 'common',
     test: anyOf(
-      files('app/post/detail', 'facts gallery gallery-thumbs use-full-screen use-slides'),
-      files('app/help', 'explained points'),
-      files('app/offer', 'offer-book-list'),
-      files('app/question', 'answer-text no-questions'),
+      files('app/ui', 'avatar facts field-frame stars time-labels use-has-passed'),
+      files('app/post', 'use-live-post'),
+      files('app/report', 'quiet-link'),
+      files('lucide-react/dist/esm/icons', 'pencil smartphone'),
     ),
   },
   {
-    name: 'common',
+    name: 'help',
     test: anyOf(
-      files('app/ui', 'avatar facts stars time-labels tip use-has-passed use-way-back'),
-      files('app/post', 'use-live-post'),
-      files('app/report', 'quiet-link'),
-      files('lucide-react/dist/esm/icons', 'chevron-left pencil shield-check smartphone'),
+      files('app/help', 'explained explanations help-address points'),
+      files('app/ui', 'tip'),
+      files('lucide-react/dist/esm/icons', 'info shield-check'),
     ),
   },
-  { name: 'choices', test: files('app/ui', 'choice field-frame segment') },
+  {
+    name: 'detail',
+    test: anyOf(
+      files('app/post/detail', 'facts gallery gallery-thumbs post-description post-facts use-full-screen use-slides'),
+      files('app/offer', 'followed-offers offer-book-list'),
+      files('app/question', 'answer-text asked-question no-questions'),
+    ),
+  },
+  { name: 'choices', test: files('app/ui', 'choice segment') },
   {
     name: 'forms',
     test: anyOf(

@@ -1,16 +1,17 @@
-import { FAILED } from '@rodado/contract/messages';
-import { CloudOff } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useNavigation } from 'react-router';
 import { companyAddress } from '../post/addresses.ts';
 import { Silhouette } from '../post/silhouette.tsx';
 import type { FoundList } from '../search/load-results.ts';
 import { ResultsList } from '../search/results-list.tsx';
-import { ButtonLink } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
 import { type CompanyQuery, companyPostsAddress } from './company-query.ts';
 import { CompanySort } from './company-sort.tsx';
+
+// It rarely happens, and the words for it weigh as much as half of this page.
+const FailedPosts = lazy(async () => ({ default: (await import('./failed-posts.tsx')).FailedPosts }));
 
 interface CompanyPostsProps {
   query: CompanyQuery;
@@ -46,18 +47,9 @@ function Found({ query, found }: CompanyPostsProps) {
   const addressOfPage = (page: number) => companyPostsAddress({ ...query, pagina: page > 1 ? page : undefined });
   if (!found) {
     return (
-      <EmptyState
-        icon={<CloudOff />}
-        title={FAILED.listPosts}
-        action={
-          <ButtonLink kind="line" to={companyPostsAddress(query)} reloadDocument>
-            Reintentar
-          </ButtonLink>
-        }
-        className="py-16"
-      >
-        Probá de nuevo en un momento.
-      </EmptyState>
+      <Suspense>
+        <FailedPosts query={query} />
+      </Suspense>
     );
   }
   if (found.posts.length === 0) {

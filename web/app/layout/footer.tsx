@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { cx } from '../ui/class-names.ts';
-import { island } from '../ui/island.tsx';
+import { island, islandSeenOn } from '../ui/island.tsx';
 import { Logo } from '../ui/logo.tsx';
 
 // The last thing on a page, and never what one came for.
-const ThemeChoice = island(async () => (await import('./theme-choice.tsx')).ThemeChoice);
+const ThemeChoice = islandSeenOn('(width >= 768px)', async () => (await import('./theme-choice.tsx')).ThemeChoice);
 const InstallItem = island(async () => (await import('./install-item.tsx')).InstallItem);
 
 export function Footer({ contactEmail }: { contactEmail?: string }) {

@@ -6,7 +6,7 @@ import { errorMeta, isMissing } from '../layout/error-page.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { useSeen } from '../offline/use-seen.ts';
 import { apiOf, pageContext } from '../page-context.ts';
-import { island } from '../ui/island.tsx';
+import { island, still } from '../ui/island.tsx';
 import { isWithinPage } from '../ui/within-page.ts';
 import type { Route } from './+types/post.route.ts';
 import { postAddress } from './addresses.ts';
@@ -17,7 +17,7 @@ import { leanCards } from './lean-cards.ts';
 import './detail/print-sheet.css'; // here, or the sheet would be seen until its script has come
 
 const PostView = island(async () => (await import('./detail/post-view.tsx')).PostView);
-const PrintSheet = island(async () => (await import('./detail/print-sheet.tsx')).PrintSheet);
+const PrintSheet = still(async () => (await import('./detail/print-sheet.tsx')).PrintSheet);
 const FailedPost = lazy(async () => ({ default: (await import('./detail/failed-post.tsx')).FailedPost }));
 const MissingPost = lazy(async () => ({ default: (await import('./detail/missing-post.tsx')).MissingPost }));
 
@@ -66,7 +66,7 @@ export default function PostPage({ loaderData: { post, similar, url, qr } }: Rou
     <>
       {/* The key: from one post to another nothing of the first stays, neither its picture nor an open text. */}
       <PostView key={post.id} post={post} url={url} similar={similar} />
-      <PrintSheet post={post} url={url} qr={qr} />
+      <PrintSheet key={`${post.id} ${post.status}`} post={post} url={url} qr={qr} />
     </>
   );
 }

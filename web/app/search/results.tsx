@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { cx } from '../ui/class-names.ts';
-import { island } from '../ui/island.tsx';
+import { islandSeenOn } from '../ui/island.tsx';
 import { AskedFilterPanel, FilterPanelLink } from './filter-panel-link.tsx';
 import type { Results as ResultsData } from './load-results.ts';
 import { ResultsChips } from './results-chips.tsx';
@@ -10,7 +10,10 @@ import { activeFiltersOf, formatVehicles } from './results-words.ts';
 import { useChosenQuery } from './use-chosen-query.ts';
 
 // In the page from the start, alive a moment later: until then the form works as forms do.
-const FilterSidebar = island(async () => (await import('./filter-sidebar.tsx')).FilterSidebar);
+const FilterSidebar = islandSeenOn(
+  '(width >= 1024px)',
+  async () => (await import('./filter-sidebar.tsx')).FilterSidebar,
+);
 // Most lists need none of them.
 const loadStates = () => import('./results-states.tsx');
 const Correction = lazy(async () => ({ default: (await loadStates()).Correction }));

@@ -1,4 +1,15 @@
-import { type ComponentType, lazy, memo, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  memo,
+  Suspense,
+  startTransition,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+
+type Load<Props> = () => Promise<ComponentType<Props>>;
 
 interface PartProps<Props> {
   props: Props;
@@ -9,10 +20,8 @@ interface PartProps<Props> {
  * A part of a page that the server writes with the rest, and whose script comes after the page is alive. If it does not
  * come, the part stays as it was written. On the way from another page it is waited for, as for the page itself.
  */
-export function island<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const loading = ownTurn()
-    .then(load)
-    .catch(() => new Promise<never>(() => {}));
+export function island<Props extends object>(load: Load<Props>): ComponentType<Props> {
+  const loading = ownTurn().then(load).catch(never);
   const Part = lazy(async () => ({ default: awake(await loading) }));
   return function Island(props: Props) {
     const [isWritten] = useState(useIsWritten());
@@ -29,6 +38,59 @@ export function island<Props extends object>(load: () => Promise<ComponentType<P
     return isAsleep ? written : <Suspense>{part}</Suspense>;
   };
 }
+
+/** An island that the style sheet hides where the media query does not hold: there its script is never fetched. */
+export function islandSeenOn<Props extends object>(media: string, load: Load<Props>): ComponentType<Props> {
+  let Part: ComponentType<Props> | undefined;
+  const getPart = () => {
+    Part ??= island(load);
+    return Part;
+  };
+  return function Hidden(props: Props) {
+    const [isWritten] = useState(useIsWritten());
+    const [isLeftAlone, setLeftAlone] = useState(() => isWritten && !import.meta.env.SSR && !matchMedia(media).matches);
+    useEffect(() => {
+      if (!isLeftAlone) return;
+      const query = matchMedia(media);
+      const show = () => startTransition(() => setLeftAlone(false));
+      query.addEventListener('change', show, { once: true });
+      return () => query.removeEventListener('change', show);
+    }, [isLeftAlone]);
+    if (isLeftAlone) return <LeftAlone />;
+    const Seen = getPart();
+    return (
+      <div key="seen" suppressHydrationWarning>
+        <Seen {...props} />
+      </div>
+    );
+  };
+}
+
+/**
+ * A part that works without a script: written by the server and left alone, whatever changes around it. Only on the way
+ * from another page is its script needed. Give it a key that changes with what it says.
+ */
+export function still<Props extends object>(load: Load<Props>): ComponentType<Props> {
+  const Part = lazy(async () => ({ default: await load() }));
+  return function Still(props: Props) {
+    const [isLeftAlone] = useState(useIsWritten() && !import.meta.env.SSR);
+    if (isLeftAlone) return <LeftAlone />;
+    return (
+      <div>
+        <Part {...props} />
+      </div>
+    );
+  };
+}
+
+/** What React is told not to look into, it does not touch: what the server wrote stays. */
+const LeftAlone = () => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty, and never set
+  <div suppressHydrationWarning dangerouslySetInnerHTML={NOTHING} />
+);
+const NOTHING = { __html: '' };
+
+const never = () => new Promise<never>(() => {});
 
 /** Asking for a dozen files takes a phone a while: not all the parts of a page in one breath. */
 const ownTurn = () => new Promise<void>((resolve) => (import.meta.env.SSR ? resolve() : setTimeout(resolve)));

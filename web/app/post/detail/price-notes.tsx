@@ -1,8 +1,9 @@
 import type { Post } from '@rodado/contract/post';
 import { isNegotiable } from '@rodado/contract/post-rules';
-import { Explained } from '../../help/explained.tsx';
-import { TIMED_TO_BUY } from '../../help/explanations.ts';
 import { Countdown } from '../../ui/countdown.tsx';
+import { still } from '../../ui/island.tsx';
+
+const HowTimedWorks = still(async () => (await import('../../help/how-timed-works.tsx')).HowTimedWorks);
 
 export const isTimed = (post: Post): post is Post & { expirationDate: string } =>
   post.isTimeLimited && post.expirationDate !== null && post.status === 'ACTIVE';
@@ -19,7 +20,7 @@ export function PriceNotes({ post }: { post: Post }) {
         <div className="mt-3.5 flex flex-wrap items-center gap-x-2.5 gap-y-1.5 rounded-m bg-sol-soft px-3 py-2.5 text-text">
           <Countdown until={post.expirationDate} short />
           <p>Oferta por tiempo limitado</p>
-          <Explained about={TIMED_TO_BUY} className="text-text underline" />
+          <HowTimedWorks />
         </div>
       )}
     </div>
