@@ -131,7 +131,8 @@ test('what is taken back is heard, also while what was said before is leaving', 
   await open(page, `/publicaciones/${(await product.given.post(seller.person)).id}`);
   await press(page, 'button', 'Guardar');
   await expectHeard(page, 'Publicación añadida a favoritos');
-  await page.locator('.toast-exit').waitFor();
+  // Looked for in every frame: it is gone in less than half a second.
+  await page.waitForFunction(() => document.querySelector('.toast-exit'));
   await page.keyboard.press('Enter');
   await expectHeard(page, 'Publicación eliminada de favoritos');
   await expect(page.getByRole('button', { name: 'Guardar', exact: true, pressed: false })).toBeFocused();
