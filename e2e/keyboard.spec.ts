@@ -1,58 +1,17 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { chats, openLive, said } from './chat-page.ts';
 import { expect, hydrated, test } from './fixtures.ts';
+import { arrivedAt, chooseFiles, chooseRadio, pick, press, reach, type } from './keys.ts';
 import { headline } from './page-parts.ts';
 import { publishedId, tiles } from './publishing.ts';
 import { photo } from './vehicles.ts';
 
 // Whole journeys without a mouse. Everything is found by what a screen reader calls it, and reached with the keys alone.
 
-const MOST_KEYS = 120;
-
-/** Goes on with Tab until this has the focus, as somebody would who cannot see where it is. */
-async function reach(page: Page, target: Locator) {
-  for (let i = 0; i < MOST_KEYS; i += 1) {
-    if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-}
-
-async function press(page: Page, role: 'button' | 'link', name: string) {
-  await reach(page, page.getByRole(role, { name, exact: true }).filter({ visible: true }).first());
-  await page.keyboard.press('Enter');
-}
-
-async function type(page: Page, label: string, text: string) {
-  await reach(page, page.getByLabel(label, { exact: true }));
-  await page.keyboard.type(text);
-}
-
-/** Tab reaches a group where it stands; arrows go from one to the next. Behind a name may stand more. */
-async function chooseRadio(page: Page, group: string, name: string) {
-  const radios = page.getByRole('radiogroup', { name: group }).or(page.getByRole('group', { name: group }));
-  for (let i = 0; i < MOST_KEYS; i += 1) {
-    if ((await radios.locator(':focus').count()) > 0) break;
-    await page.keyboard.press('Tab');
-  }
-  const wanted = radios.getByRole('radio', { name: new RegExp(`^${name}`) }).first();
-  await page.keyboard.press('Space');
-  for (let i = 0; i < 20 && !(await wanted.isChecked()); i += 1) await page.keyboard.press('ArrowRight');
-  await expect(wanted).toBeChecked();
-}
-
-/** As a list of choices does it: by its first letters. */
-async function pick(page: Page, label: string, value: string) {
-  await reach(page, page.getByLabel(label, { exact: true }));
-  await page.keyboard.type(value);
-  await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
-}
-
 /** Each step is announced by its headline, which takes the focus. */
 async function goOnTo(page: Page, step: string) {
   await press(page, 'button', 'Continuar');
-  await expect(headline(page)).toHaveText(step);
-  await expect(headline(page)).toBeFocused();
+  await arrivedAt(page, step);
 }
 
 test('a vehicle is searched for, found, looked at and asked about', async ({ product, seller, buyer: { page } }) => {
@@ -136,9 +95,7 @@ test('a vehicle is published', async ({ seller: { page } }) => {
   await chooseRadio(page, 'Airbags', 'Conductor');
   await goOnTo(page, 'Detalles finales');
 
-  await reach(page, page.getByLabel('Agregar'));
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
-  await chooser.setFiles([await photo('wide'), await photo('classic')]);
+  await chooseFiles(page, 'Agregar', [await photo('wide'), await photo('classic')]);
   await expect(tiles(page)).toHaveCount(2);
   await type(page, 'Descripción', 'Muy cuidado.');
   await type(page, 'Precio', '7900');

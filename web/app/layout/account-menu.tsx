@@ -8,6 +8,7 @@ import { Popover } from '../ui/popover.tsx';
 import { useInstall } from './install-offer.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 import { useCloseOnNavigation, useCloseOnResize } from './use-closing.ts';
+import { focusHeadline } from './use-page-focus.ts';
 
 const rowLooks =
   'flex min-h-11 w-full items-center gap-3 rounded-inner px-3 font-medium hover:bg-surface-2 [&_.lucide]:size-5 [&_.lucide]:flex-none [&_.lucide]:text-text-3';
@@ -86,13 +87,19 @@ export function AccountMenu() {
             Instalar Rodado
           </button>
         )}
-        <button type="button" onClick={leave} className={rowLooks}>
+        <button type="button" onClick={signOut} className={rowLooks}>
           <LogOut />
           Cerrar sesión
         </button>
       </div>
     </Popover>
   );
+}
+
+/** The menu goes with the session. Home stays where it is: nothing else would take the focus there. */
+function signOut() {
+  focusHeadline();
+  leave();
 }
 
 function Row({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {

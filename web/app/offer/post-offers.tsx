@@ -5,7 +5,6 @@ import { listOffers, type Offer, type PostOffers as Offers } from '@rodado/contr
 import { OFFER_ORDER_LABELS, OFFER_ORDERS, type OfferOrder } from '@rodado/contract/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, BadgeDollarSign } from 'lucide-react';
-import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../api.ts';
 import { Explained } from '../help/explained.tsx';
@@ -131,19 +130,16 @@ function Head({ post }: { post: Offers }) {
 }
 
 function OfferRows({ post, isStale }: { post: Offers; isStale: boolean }) {
-  const list = useRef<HTMLUListElement>(null);
-  const acts = useOfferActs(list);
+  const acts = useOfferActs();
   const best = bestOf(post.offers);
   const decide = (act: 'accept' | 'reject', { id, price, status, user, alias }: Offer) =>
     acts.ask(act, { id, price, status, bidder: user?.name ?? alias, title: post.title });
   return (
     <>
       <ul
-        ref={list}
-        tabIndex={-1}
         aria-busy={isStale || undefined}
         className={cx(
-          'divide-y divide-border rounded-l border border-border bg-surface outline-none transition-opacity',
+          'divide-y divide-border rounded-l border border-border bg-surface transition-opacity',
           isStale && 'opacity-60',
         )}
       >

@@ -8,10 +8,10 @@ const RUN = { accept, reject, withdraw };
 export type AskAct = (act: Act, offer: AskedOffer) => void;
 
 /**
- * Yes, no or not any more to an offer, after a question: show `dialog` once, beside the list. What was pressed may be gone
- * when it is done; `list` takes the focus then.
+ * Yes, no or not any more to an offer, after a question: show `dialog` once, beside the list. Where what was pressed is gone
+ * when it is done, `list` takes the focus.
  */
-export function useOfferActs(list: RefObject<HTMLElement | null>) {
+export function useOfferActs(list?: RefObject<HTMLElement | null>) {
   const [asked, setAsked] = useState<{ act: Act; offer: AskedOffer } | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -37,7 +37,7 @@ export function useOfferActs(list: RefObject<HTMLElement | null>) {
         onOpenChange={setOpen}
         {...questionOf(asked.act, asked.offer)}
         busy={isBusy}
-        finalFocus={() => (isDone.current ? list.current : null)}
+        finalFocus={() => (isDone.current && list ? list.current : null)}
         onConfirm={() => void confirm(asked)}
       />
     ),

@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Field } from '../ui/field.tsx';
 import { LoadMore } from '../ui/load-more.tsx';
 import { Select } from '../ui/select.tsx';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { FailedList, useFailureToast } from './failed-list.tsx';
 import { OwnPostRow, OwnPostsSkeleton } from './own-post-row.tsx';
 import { EVERY_POST, useOwnPosts, type WhichPosts } from './profile-queries.ts';
@@ -27,13 +28,20 @@ export function OwnPosts({ userId, posts }: OwnPostsProps) {
   const search = useDebounced(which.search.trim(), SEARCH_PAUSE);
   const found = useOwnPosts(userId, { ...which, search });
   useFailureToast(found.isFailed, FAILED.listPosts);
-  if (posts.isLoaded && posts.rows.length === 0) return <NoPosts />;
+  // A post that is deleted takes its row along, and the menu in it.
+  const list = useKeptFocus(found.rows.length);
   return (
-    <>
-      {/* One page is seen at a glance. */}
-      {posts.hasMorePages && <PostFinder which={which} onChange={setWhich} />}
-      <PostList posts={found} />
-    </>
+    <div ref={list} tabIndex={-1} className="outline-none">
+      {posts.isLoaded && posts.rows.length === 0 ? (
+        <NoPosts />
+      ) : (
+        <>
+          {/* One page is seen at a glance. */}
+          {posts.hasMorePages && <PostFinder which={which} onChange={setWhich} />}
+          <PostList posts={found} />
+        </>
+      )}
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Question } from '@rodado/contract/question';
 import type { ReactNode } from 'react';
 import { PostedAt } from '../ui/time-labels.tsx';
 import { AnswerText } from './answer-text.tsx';
+import { rowIdOf } from './row-id.ts';
 
 interface AskedQuestionProps {
   question: Question;
@@ -13,9 +14,9 @@ interface AskedQuestionProps {
 
 /** A question on the page of its post. */
 export function AskedQuestion({ question, options, children }: AskedQuestionProps) {
-  const { text, user, createdAt, answer } = question;
+  const { id, text, user, createdAt, answer } = question;
   return (
-    <li className="border-b border-border py-3.5">
+    <li id={rowIdOf(id)} className="border-b border-border py-3.5">
       <div className="flex items-start gap-2">
         <p className="min-w-0 flex-1 wrap-anywhere whitespace-pre-line">
           {text}{' '}

@@ -4,6 +4,7 @@ import { FailedList, useFailureToast } from '../profile/failed-list.tsx';
 import { LoadMore } from '../ui/load-more.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { QuestionListSkeleton } from './question-list-skeleton.tsx';
+import { rowIdOf } from './row-id.ts';
 import { useQuestionActs } from './use-question-acts.tsx';
 import type { useReceivedQuestions } from './use-questions.ts';
 
@@ -26,7 +27,7 @@ export function QuestionList({ questions, side, empty }: QuestionListProps) {
       {rows.length === 0 && empty}
       <ul className="grid gap-3">
         {rows.map((question) => (
-          <li key={question.id} className="min-w-0">
+          <li key={question.id} id={rowIdOf(question.id)} className="min-w-0">
             <QuestionCard question={question} side={side} acts={acts} />
           </li>
         ))}

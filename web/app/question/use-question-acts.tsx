@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { dropQuestion } from './question-cache.ts';
+import { rowIdOf } from './row-id.ts';
 
 /** What can be done to the questions of a list, and the dialogs that it is done with: show `dialogs` once, beside the list. */
 export function useQuestionActs() {
@@ -19,14 +20,17 @@ export function useQuestionActs() {
   const [deleted, setDeleted] = useState<Question | null>(null);
   const [isDeleting, setDeleting] = useState(false);
   const list = useRef<HTMLDivElement>(null);
-  const isOpenerGone = useRef(false);
+  const placeLeft = useRef<HTMLElement | null>(null);
 
-  /** The button that was pressed may go with the question, or with the answer that takes its place: then the list has the focus. */
-  const finalFocus = () => (isOpenerGone.current ? list.current : null);
+  /**
+   * The button that was pressed may go with the question: then the list has the focus. Or with the answer that takes its
+   * place: then the question that was answered.
+   */
+  const finalFocus = () => placeLeft.current;
   const opening =
     <What,>(open: (what: What) => void) =>
     (what: What) => {
-      isOpenerGone.current = false;
+      placeLeft.current = null;
       open(what);
     };
 
@@ -34,7 +38,7 @@ export function useQuestionActs() {
     setDeleting(true);
     try {
       await api(deleteQuestion, { params: { id: question.id } });
-      isOpenerGone.current = true;
+      placeLeft.current = list.current;
       setDeleted(null);
       dropQuestion(question);
       toast.success(DONE.questionDeleted);
@@ -56,7 +60,7 @@ export function useQuestionActs() {
         <AnswerDialog
           question={answered}
           onAnswered={() => {
-            isOpenerGone.current = answered?.answer === null;
+            if (answered?.answer === null) placeLeft.current = document.getElementById(rowIdOf(answered.id));
           }}
           onClose={() => setAnswered(null)}
           finalFocus={finalFocus}

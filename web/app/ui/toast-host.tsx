@@ -7,6 +7,8 @@ import '../styles/toast.css';
 
 let isMounted = false;
 let shown = 0;
+/** What those with an id are called while they stand. */
+const standing = new Map<string, string>();
 
 export function showToast(what: Toast) {
   if (!isMounted) mount();
@@ -16,8 +18,17 @@ export function showToast(what: Toast) {
     <ToastBody key={key} what={what} isPaused={isPaused} onClose={() => closeToast(true)} />
   );
 
-  if (id && toast.isActive(id)) toast.update(id, { render, delay: 0 });
-  else toast(render, { toastId: id, role: what.kind === 'error' || what.kind === 'warning' ? 'alert' : 'status' });
+  // A name for each: one that is leaving still bears its own, and another of that name would be dropped, unseen and unheard.
+  const toastId = (id ? standing.get(id) : undefined) ?? `toast-${key}`;
+  if (toast.isActive(toastId)) return void toast.update(toastId, { render, delay: 0 });
+  if (id) standing.set(id, toastId);
+  toast(render, {
+    toastId,
+    role: what.kind === 'error' || what.kind === 'warning' ? 'alert' : 'status',
+    onClose: () => {
+      if (id) standing.delete(id);
+    },
+  });
 }
 
 /** Toasts live in a root of their own, outside the page: a navigation does not take them away. */

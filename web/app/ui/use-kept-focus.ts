@@ -14,6 +14,21 @@ export function useKeptFocus(count: number) {
   return list;
 }
 
+/** The same for what is pressed and goes with the state that it changes: only that one change is waited for. */
+export function useFocusAfterChange<Place extends HTMLElement>(state: string) {
+  const ref = useRef<Place>(null);
+  const isAwaited = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the new state is what is waited for
+  useEffect(() => {
+    if (isAwaited.current && isFocusLost()) ref.current?.focus({ preventScroll: true });
+    isAwaited.current = false;
+  }, [state]);
+  const awaitChange = () => {
+    isAwaited.current = true;
+  };
+  return { ref, awaitChange };
+}
+
 function isFocusLost(): boolean {
   const focused = document.activeElement;
   return focused === null || focused === document.body || focused.closest('[role$="dialog"]') !== null;

@@ -12,19 +12,17 @@ interface OwnerMenuProps {
   className?: string;
 }
 
-/** The acts of an owner behind one button. */
+/** The acts of an owner behind one button, which keeps the focus while one of them is under way. */
 export function OwnerMenu({ owner, label, className }: OwnerMenuProps) {
   return (
-    <Menu
-      trigger={<IconButton label={label} icon={<EllipsisVertical />} disabled={owner.isBusy} className={className} />}
-    >
+    <Menu trigger={<IconButton label={label} icon={<EllipsisVertical />} className={className} />}>
       {owner.acts.map((act) => (
-        <MenuItem key={act} icon={ACT_ICONS[act]} onSelect={() => owner.run(act)}>
+        <MenuItem key={act} icon={ACT_ICONS[act]} disabled={owner.isBusy} onSelect={() => owner.run(act)}>
           {POST_ACTS[act].label}
         </MenuItem>
       ))}
       {owner.acts.length > 0 && <MenuRule />}
-      <MenuItem icon={<Trash2 />} danger onSelect={owner.askToDelete}>
+      <MenuItem icon={<Trash2 />} danger disabled={owner.isBusy} onSelect={owner.askToDelete}>
         Eliminar publicación
       </MenuItem>
     </Menu>

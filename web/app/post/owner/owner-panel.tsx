@@ -4,9 +4,10 @@ import { Trash2 } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { useFocusAfterChange } from '../../ui/use-kept-focus.ts';
 import { STATUS_KINDS } from '../status-kinds.ts';
 import { ACT_ICONS } from './act-icons.tsx';
-import { POST_ACTS } from './post-acts.ts';
+import { POST_ACTS, type PostAct } from './post-acts.ts';
 import { useOwnPost } from './use-own-post.ts';
 import { useOwnerActsHere } from './use-owner-acts-here.ts';
 
@@ -14,11 +15,16 @@ import { useOwnerActsHere } from './use-owner-acts-here.ts';
 export function OwnerPanel({ post }: { post: Post }) {
   const owner = useOwnerActsHere(post);
   useOwnPost(post.id);
+  // The button of an act goes with the status that it changes; the heading says the new one.
+  const { ref: heading, awaitChange } = useFocusAfterChange<HTMLHeadingElement>(post.status);
+  const run = (act: PostAct) => {
+    awaitChange();
+    owner.run(act);
+  };
   return (
     <Panel className="mt-3.5 grid gap-2 p-4 max-md:hidden">
-      <h2 className="mb-1 flex items-center justify-between gap-2 text-16">
-        Tu publicación
-        <Badge kind={STATUS_KINDS[post.status]}>{POST_STATUS_LABELS[post.status]}</Badge>
+      <h2 ref={heading} tabIndex={-1} className="mb-1 flex items-center justify-between gap-2 text-16 outline-none">
+        Tu publicación <Badge kind={STATUS_KINDS[post.status]}>{POST_STATUS_LABELS[post.status]}</Badge>
       </h2>
       {owner.acts.map((act) => (
         <Button
@@ -28,7 +34,7 @@ export function OwnerPanel({ post }: { post: Post }) {
           icon={ACT_ICONS[act]}
           busy={owner.busyWith === act}
           busyText="Guardando..."
-          onClick={() => owner.run(act)}
+          onClick={() => run(act)}
         >
           {POST_ACTS[act].label}
         </Button>
