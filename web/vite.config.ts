@@ -73,7 +73,7 @@ const groups = [
     test: anyOf(
       files('app/post/detail', 'facts gallery gallery-thumbs post-description post-facts use-full-screen use-slides'),
       files('app/offer', 'followed-offers offer-book-list'),
-      files('app/question', 'answer-text asked-question no-questions'),
+      files('app/question', 'answer-text asked-question no-questions row-id'),
     ),
   },
   { name: 'choices', test: files('app/ui', 'choice segment') },
