@@ -246,6 +246,9 @@ async function lookThrough() {
     await new Promise((resolve) => setTimeout(resolve, 60));
   }
   window.scrollTo(0, 0);
+  await Promise.all(
+    [...document.images].filter(({ complete }) => complete).map((image) => image.decode().catch(() => {})),
+  );
 }
 
 /** Runs in the page: all of it, or the screen alone while something covers it. */
