@@ -88,8 +88,8 @@ function useUnfolded(anchor: Anchor) {
   const details = useRef<HTMLDetailsElement>(null);
   const { hash } = useLocation();
   useLayoutEffect(() => {
-    // Unfolded by the browser, it is also where the browser goes on from.
-    if (hash !== `#${anchor}` || !details.current || details.current.open) return;
+    // On a page that was loaded the browser may have unfolded it, but the focus would be nowhere.
+    if (hash !== `#${anchor}` || !details.current) return;
     details.current.open = true;
     details.current.querySelector('summary')?.focus({ preventScroll: true });
   }, [anchor, hash]);
