@@ -66,7 +66,8 @@ export default function PostPage({ loaderData: { post, similar, url, qr } }: Rou
     <>
       {/* The key: from one post to another nothing of the first stays, neither its picture nor an open text. */}
       <PostView key={post.id} post={post} url={url} similar={similar} />
-      <PrintSheet key={`${post.id} ${post.status}`} post={post} url={url} qr={qr} />
+      {/* Left alone it says what it was written with: whatever has changed since is written anew. */}
+      <PrintSheet key={JSON.stringify(post)} post={post} url={url} qr={qr} />
     </>
   );
 }

@@ -42,6 +42,7 @@ export function island<Props extends object>(load: Load<Props>): ComponentType<P
 /** An island that the style sheet hides where the media query does not hold: there its script is never fetched. */
 export function islandSeenOn<Props extends object>(media: string, load: Load<Props>): ComponentType<Props> {
   let Part: ComponentType<Props> | undefined;
+  // Not before it is seen: an island sets out for its script at once.
   const getPart = () => {
     Part ??= island(load);
     return Part;
@@ -59,7 +60,7 @@ export function islandSeenOn<Props extends object>(media: string, load: Load<Pro
     if (isLeftAlone) return <LeftAlone />;
     const Seen = getPart();
     return (
-      <div key="seen" suppressHydrationWarning>
+      <div key="seen">
         <Seen {...props} />
       </div>
     );
