@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { named } from './named.ts';
 import { ListPostsOfUser } from './post.ts';
-import { Id, paging } from './scalars.ts';
+import { ById, Id, paging } from './scalars.ts';
 
 /** What came of one's own post in the last 30 days. `id` is the post's. */
 export const PostFigures = z
@@ -19,4 +19,12 @@ export const listOwnFigures = endpoint({
     querystring: ListPostsOfUser,
     response: { 200: z.object({ figures: z.array(PostFigures), ...paging }) },
   },
+});
+
+export const getOwnFigures = endpoint({
+  method: 'GET',
+  url: '/api/post/:id/figures',
+  access: 'user',
+  summary: 'What came of one own post in the last 30 days',
+  schema: { params: ById, response: { 200: PostFigures } },
 });

@@ -40,6 +40,14 @@ test('first visits of a phone to public pages load little script', async ({ prod
   expect(Object.entries(sizes).filter(([, size]) => size <= LEAST || size >= BUDGET)).toEqual([]);
 });
 
+test('the scripts that run at once may be translated beside the page', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  const files = html.match(/\/assets\/(?:react|frame)-[\w-]+\.js/g) ?? [];
+  expect(new Set(files).size).toBe(2);
+  for (const file of files)
+    expect((await (await request.get(file)).text()).includes('//# allFunctionsCalledOnLoad\n')).toBe(true);
+});
+
 test('the largest picture is asked for before the others, in the sizes that there are', async ({
   product,
   request,

@@ -29,6 +29,24 @@ test.describe('the owner', () => {
     await expect(page.getByRole('button', { name: 'Reactivar' })).toBeVisible();
   });
 
+  test('sees what came of it lately, on a phone too; nobody else does', async ({ product, seller, buyer }) => {
+    const post = await product.given.post(seller.person);
+    await product.given.question(post, buyer.person);
+    const figures = ({ page }: typeof seller) => page.getByRole('region', { name: 'Cifras de los últimos 30 días' });
+    const read = (term: string) =>
+      figures(seller).getByRole('term').filter({ hasText: term }).locator('xpath=following-sibling::dd');
+    for (const size of [WIDE, PHONE]) {
+      await seller.page.setViewportSize(size);
+      await open(seller.page, post);
+      await expect(figures(seller)).toBeVisible();
+      await expect(read('pregunta')).toHaveText('1');
+      await expect(read('ofertas')).toHaveText('0');
+    }
+    await open(buyer.page, post);
+    await expect(seen(buyer.page, post.title)).toBeVisible();
+    await expect(figures(buyer)).toHaveCount(0);
+  });
+
   test('deletes after a question, and is led to the profile', async ({ product, seller: { person, page } }) => {
     const post = await product.given.post(person);
     await page.goto('/perfil');

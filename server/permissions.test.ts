@@ -43,6 +43,7 @@ const SAMPLES: Record<string, (caller: Caller, whose: Whose) => Promise<Sample> 
   'GET /api/post/:id/offers': (caller, whose) => aboutPost(caller, whose, '/offers'),
   'POST /api/post': () => ({ url: '/api/post', body: aPost }),
   'GET /api/post/:id/edit': (caller, whose) => aboutPost(caller, whose, '/edit'),
+  'GET /api/post/:id/figures': (caller, whose) => aboutPost(caller, whose, '/figures'),
   'PUT /api/post/:id': async (caller, whose) => ({ ...(await aboutPost(caller, whose)), body: aPost }),
   'PUT /api/post/:id/status': async (caller, whose) => ({
     ...(await aboutPost(caller, whose, '/status')),

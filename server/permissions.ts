@@ -204,6 +204,7 @@ export const PERMISSIONS: Record<string, Permission> = {
   },
 
   'GET /api/post/my/figures': { rule: 'Of own posts', ...signedIn(200) },
+  'GET /api/post/:id/figures': { rule: 'The owner of the post', ...ownPost },
   'GET /api/post/best/offers': { rule: 'Own posts', ...signedIn(200) },
   'GET /api/post/my/offers': { rule: 'Own bids; others by alias', ...signedIn(200) },
   'GET /api/post/:id/offers': {

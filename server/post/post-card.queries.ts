@@ -53,6 +53,11 @@ export async function listPostsOfUser(
 /** Beside the page of one's own posts, what came of each of them lately. */
 export async function listOwnFigures(db: Db, ownerId: string, which: ListPostsOfUser) {
   const { ids, ...paging } = await pageOfUser(db, ownerId, ownerId, which);
+  return { figures: await figuresOf(db, ids), ...paging };
+}
+
+/** What came of each of these posts lately, the newest post first. */
+export async function figuresOf(db: Db, ids: readonly string[]): Promise<PostFigures[]> {
   const { rows } = await sql<PostFigures>`
     select post.id,
       (select coalesce(sum(views), 0) from post_views_of_day
@@ -64,7 +69,7 @@ export async function listOwnFigures(db: Db, ownerId: string, which: ListPostsOf
         where post_id = post.id and status in ${standing} and created_at > now() - interval '30 days') as offers
     from post where post.id = any(${ids}::uuid[])
     order by post.created_at desc, post.id desc`.execute(db);
-  return { figures: rows, ...paging };
+  return rows;
 }
 
 async function pageOfUser(db: Db, ownerId: string, viewerId: string, { page, search, status }: ListPostsOfUser) {

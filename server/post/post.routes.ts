@@ -8,7 +8,7 @@ import {
   listSimilarPosts,
   type PostCard,
 } from '@rodado/contract/post';
-import { listOwnFigures } from '@rodado/contract/post-figures';
+import { getOwnFigures, listOwnFigures } from '@rodado/contract/post-figures';
 import {
   changePostStatus,
   createPost,
@@ -23,12 +23,18 @@ import { requireUser } from '../account/authenticate.ts';
 import type { Context } from '../context.ts';
 import { incomingFolder } from '../data-dir.ts';
 import type { Changes } from '../db/changes.ts';
+import { notFound } from '../errors.ts';
 import type { App } from '../http/fastify.ts';
 import { answerText, jsonText } from '../http/json-text.ts';
 import { withReceivedFiles } from '../http/receive-files.ts';
 import { keptForAMoment } from '../kept-for-a-moment.ts';
 import * as service from './post.service.ts';
-import { listOwnFigures as figuresOf, listPostsOfUser as listOfUser, readCards } from './post-card.queries.ts';
+import {
+  figuresOf,
+  listOwnFigures as listFigures,
+  listPostsOfUser as listOfUser,
+  readCards,
+} from './post-card.queries.ts';
 import { getOwnPost, publicPosts, readPost } from './post-detail.queries.ts';
 import { editImages, setImages } from './post-images.service.ts';
 import * as lists from './post-lists.queries.ts';
@@ -79,7 +85,17 @@ export function postRoutes(app: App, ctx: Context, changes: Changes | undefined)
 
   app.route({
     ...listOwnFigures,
-    handler: (request) => figuresOf(db, requireUser(request).id, request.query),
+    handler: (request) => listFigures(db, requireUser(request).id, request.query),
+  });
+
+  app.route({
+    ...getOwnFigures,
+    handler: async (request) => {
+      const { id } = await service.requireOwnPost(db, request.params.id, requireUser(request));
+      const [figures] = await figuresOf(db, [id]);
+      if (!figures) throw notFound('la publicación');
+      return figures;
+    },
   });
 
   app.route({

@@ -1,7 +1,7 @@
 import { listFavorites } from '@rodado/contract/favorite';
 import { listFollowed } from '@rodado/contract/followed';
 import { getPost, type ListPostsOfUser, listPosts, listPostsOfUser } from '@rodado/contract/post';
-import { listOwnFigures } from '@rodado/contract/post-figures';
+import { getOwnFigures, listOwnFigures } from '@rodado/contract/post-figures';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../db/id.ts';
 import { testServer } from '../test/server.ts';
@@ -175,6 +175,8 @@ describe('own lists', () => {
       { id: post.id, views: 7, favorites: 1, questions: 1, offers: 1 },
       { id: quiet.id, views: 0, favorites: 0, questions: 0, offers: 0 },
     ]);
+    expect(await as(seller)(getOwnFigures, { params: { id: post.id } })).toEqual(figures[0]);
+    await expect(as(buyer)(getOwnFigures, { params: { id: post.id } })).rejects.toMatchObject({ statusCode: 403 });
   });
 
   test('favourites, the latest first, without deleted posts', async () => {

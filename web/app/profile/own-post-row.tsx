@@ -4,6 +4,7 @@ import { POST_STATUS_LABELS } from '@rodado/contract/vocabulary';
 import { Pencil } from 'lucide-react';
 import { Link } from 'react-router';
 import { editAddress, postAddress } from '../post/addresses.ts';
+import { FIGURES, figureName } from '../post/owner/figure-names.ts';
 import { OwnerMenu } from '../post/owner/owner-menu.tsx';
 import { useOwnerActs } from '../post/owner/use-owner-acts.tsx';
 import { PostPicture } from '../post/post-picture.tsx';
@@ -78,21 +79,13 @@ export function OwnPostRow({ post: loaded }: { post: OwnPost }) {
   );
 }
 
-const NAMES = {
-  views: ['visita', 'visitas'],
-  favorites: ['favorito', 'favoritos'],
-  questions: ['pregunta', 'preguntas'],
-  offers: ['oferta', 'ofertas'],
-} as const;
-const SHOWN = ['views', 'favorites', 'questions', 'offers'] as const;
-
 /** On phones across the whole row. */
 function Figures({ figures }: { figures: PostFigures }) {
   return (
     <ul className="num flex flex-wrap gap-x-3 gap-y-0.5 text-13 text-text-2 max-sm:col-span-full max-sm:justify-between sm:gap-x-5 sm:self-start sm:text-14">
-      {SHOWN.map((one) => (
+      {FIGURES.map((one) => (
         <li key={one}>
-          <b className="text-text">{formatNumber(figures[one])}</b> {NAMES[one][figures[one] === 1 ? 0 : 1]}
+          <b className="text-text">{formatNumber(figures[one])}</b> {figureName(one, figures[one])}
         </li>
       ))}
     </ul>

@@ -7,11 +7,15 @@ import { Panel } from '../../ui/panel.tsx';
 import { useFocusAfterChange } from '../../ui/use-kept-focus.ts';
 import { STATUS_KINDS } from '../status-kinds.ts';
 import { ACT_ICONS } from './act-icons.tsx';
+import { OwnFigures } from './own-figures.tsx';
 import { POST_ACTS, type PostAct } from './post-acts.ts';
 import { useOwnPost } from './use-own-post.ts';
 import { useOwnerActsHere } from './use-owner-acts-here.ts';
 
-/** What the owner does with the post, beside it. Stands last in its column, so that it moves nothing when it comes. */
+/**
+ * What came of the post and what its owner does with it, beside it. Stands last in its column, so that it moves nothing
+ * when it comes. On phones the acts are in the bar at the foot.
+ */
 export function OwnerPanel({ post }: { post: Post }) {
   const owner = useOwnerActsHere(post);
   useOwnPost(post.id);
@@ -22,15 +26,17 @@ export function OwnerPanel({ post }: { post: Post }) {
     owner.run(act);
   };
   return (
-    <Panel className="mt-3.5 grid gap-2 p-4 max-md:hidden">
+    <Panel className="mt-3.5 grid gap-2 p-4">
       <h2 ref={heading} tabIndex={-1} className="mb-1 flex items-center justify-between gap-2 text-16 outline-none">
         Tu publicación <Badge kind={STATUS_KINDS[post.status]}>{POST_STATUS_LABELS[post.status]}</Badge>
       </h2>
+      <OwnFigures id={post.id} />
       {owner.acts.map((act) => (
         <Button
           key={act}
           kind="line"
           wide
+          className="max-md:hidden"
           icon={ACT_ICONS[act]}
           busy={owner.busyWith === act}
           busyText="Guardando..."
@@ -39,7 +45,7 @@ export function OwnerPanel({ post }: { post: Post }) {
           {POST_ACTS[act].label}
         </Button>
       ))}
-      <Button kind="danger-line" wide icon={<Trash2 />} onClick={owner.askToDelete}>
+      <Button kind="danger-line" wide className="max-md:hidden" icon={<Trash2 />} onClick={owner.askToDelete}>
         Eliminar publicación
       </Button>
       {owner.dialogs}
