@@ -130,7 +130,11 @@ test.describe('publishing', () => {
     await page.getByLabel('Cilindrada').fill('250');
     await goOn(page);
     await addPhotos(page, 'classic');
-    await page.getByLabel('Descripción').fill('Impecable.');
+    await page.getByRole('button', { name: 'Empezar con una guía' }).click();
+    await expect(page.getByLabel('Descripción')).toBeFocused();
+    await page.keyboard.type('uno solo');
+    await expect(page.getByLabel('Descripción')).toHaveValue(/^Dueños: uno solo\nServices: \n/);
+    await expect(page.getByRole('button', { name: 'Empezar con una guía' })).toHaveCount(0);
     await choose(page, 'priceType', 'negotiable');
     await page.getByLabel('Precio mínimo').fill('3200');
     await page.getByLabel('Precio máximo').fill('3600');
@@ -152,6 +156,7 @@ test.describe('publishing', () => {
       category: 'Moto',
       brand: null,
       cc: 250,
+      description: 'Dueños: uno solo',
       minPrice: 3_200,
       maxPrice: 3_600,
       price: null,

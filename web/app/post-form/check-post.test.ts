@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkChangedPost, checkNewPost } from './check-post.ts';
+import { DESCRIPTION_GUIDE } from './description-guide.ts';
 import { EMPTY_POST, ON, type PostValues } from './post-values.ts';
 
 const moto: PostValues = {
@@ -70,4 +71,11 @@ describe('a changed post', () => {
   test('without a year hears the short message', () => {
     expect(checkChangedPost({ ...moto, year: '' }, 1).errors).toEqual({ year: 'El año es obligatorio' });
   });
+});
+
+test('lines of the guide that nobody answered are left out; a guide without an answer is no description', () => {
+  const description = `Dueños: uno solo\nServices: \nPatente y deudas:\nPermuta: no`;
+  expect(checkNewPost({ ...moto, description }).post?.description).toBe('Dueños: uno solo\nPermuta: no');
+  const { errors } = checkNewPost({ ...moto, description: DESCRIPTION_GUIDE });
+  expect(errors).toEqual({ description: 'La descripción es obligatoria' });
 });

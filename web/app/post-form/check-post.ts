@@ -2,6 +2,7 @@ import { parseNumber } from '@rodado/contract/format';
 import { CreatePost, UpdatePost } from '@rodado/contract/post-input';
 import type { z } from 'zod';
 import type { FieldErrors } from '../form/use-form.ts';
+import { withoutEmptyPrompts } from './description-guide.ts';
 import { ON, POST_FIELDS, type PostField, type PostValues } from './post-values.ts';
 
 export type PostErrors = FieldErrors<PostField>;
@@ -33,6 +34,7 @@ function bodyOf(values: PostValues) {
   const entries = POST_FIELDS.map((name) => {
     if (name === 'isTimeLimited') return [name, values[name] === ON];
     if (NUMBERS.includes(name)) return [name, parseNumber(values[name]) ?? undefined];
+    if (name === 'description') return [name, withoutEmptyPrompts(values[name]) || undefined];
     return [name, values[name] || undefined];
   });
   return Object.fromEntries(entries);

@@ -81,7 +81,7 @@ export function Filters({ query, options, onChange }: FiltersProps) {
         </FilterGroup>
       )}
       <FilterGroup title={FIELD_LABELS.price}>
-        <div className="grid grid-cols-2 gap-2">
+        <fieldset aria-label={FIELD_LABELS.price} className="grid min-w-0 grid-cols-2 gap-2">
           <FilterNumber
             label="Mínimo"
             name="precioDesde"
@@ -102,22 +102,22 @@ export function Filters({ query, options, onChange }: FiltersProps) {
             value={precioHasta}
             onChange={(value) => onChange({ precioHasta: value })}
           />
-        </div>
-        <div className="mt-2 grid grid-cols-2 gap-2 noscript:hidden">
-          {PRICE_STEPS.map(([label, from, to]) => {
-            const isChosen = precioDesde === from && precioHasta === to;
-            return (
-              <ShortcutChip
-                key={label}
-                aria-pressed={isChosen}
-                onClick={() => onChange(isChosen ? NO_PRICE : { precioDesde: from, precioHasta: to })}
-                className="num justify-center px-1! text-13! max-lg:h-11"
-              >
-                {label}
-              </ShortcutChip>
-            );
-          })}
-        </div>
+          <div className="col-span-full grid grid-cols-2 gap-2 noscript:hidden">
+            {PRICE_STEPS.map(([label, from, to]) => {
+              const isChosen = precioDesde === from && precioHasta === to;
+              return (
+                <ShortcutChip
+                  key={label}
+                  aria-pressed={isChosen}
+                  onClick={() => onChange(isChosen ? NO_PRICE : { precioDesde: from, precioHasta: to })}
+                  className="num justify-center px-1! text-13! max-lg:h-11"
+                >
+                  {label}
+                </ShortcutChip>
+              );
+            })}
+          </div>
+        </fieldset>
       </FilterGroup>
       <FilterGroup title={FIELD_LABELS.year}>
         <div className="mb-2 grid grid-cols-2 gap-2">
@@ -157,29 +157,31 @@ export function Filters({ query, options, onChange }: FiltersProps) {
         )}
       </FilterGroup>
       <FilterGroup title={FIELD_LABELS.km}>
-        <FilterNumber
-          label="Hasta"
-          name="kmHasta"
-          suffix="km"
-          min={0}
-          max={MAX_KM}
-          step={1_000}
-          value={kmHasta}
-          onChange={(value) => onChange({ kmHasta: value })}
-        />
-        <div className="mt-2 grid grid-cols-4 gap-2 noscript:hidden">
-          {KM_STEPS.map((km) => (
-            <ShortcutChip
-              key={km}
-              aria-pressed={kmHasta === km}
-              aria-label={`Hasta ${km / 1_000} mil km`}
-              onClick={() => onChange({ kmHasta: kmHasta === km ? undefined : km })}
-              className="num justify-center px-1! text-13! max-lg:h-11"
-            >
-              {km / 1_000} mil
-            </ShortcutChip>
-          ))}
-        </div>
+        <fieldset aria-label={FIELD_LABELS.km} className="grid min-w-0 gap-2">
+          <FilterNumber
+            label="Hasta"
+            name="kmHasta"
+            suffix="km"
+            min={0}
+            max={MAX_KM}
+            step={1_000}
+            value={kmHasta}
+            onChange={(value) => onChange({ kmHasta: value })}
+          />
+          <div className="grid grid-cols-4 gap-2 noscript:hidden">
+            {KM_STEPS.map((km) => (
+              <ShortcutChip
+                key={km}
+                aria-pressed={kmHasta === km}
+                aria-label={`Hasta ${km / 1_000} mil km`}
+                onClick={() => onChange({ kmHasta: kmHasta === km ? undefined : km })}
+                className="num justify-center px-1! text-13! max-lg:h-11"
+              >
+                {km / 1_000} mil
+              </ShortcutChip>
+            ))}
+          </div>
+        </fieldset>
       </FilterGroup>
       <FilterGroup title={FIELD_LABELS.condition}>
         <FilterRows
