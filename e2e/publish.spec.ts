@@ -165,6 +165,14 @@ test.describe('publishing', () => {
     expect(Math.round(hours)).toBe(72);
   });
 
+  test('is not for the administration, which hears so before the first step', async ({ newPerson, windowOf }) => {
+    const page = await windowOf(await newPerson({ role: 'ADMIN' }));
+    await page.goto('/publicar');
+    await expect(headline(page)).toHaveText('La administración no publica vehículos');
+    await page.getByRole('link', { name: 'Ir a la administración' }).click();
+    await expect(page).toHaveURL(/\/admin/);
+  });
+
   test('twice at once makes one post', async ({ product, seller: { person, page } }) => {
     await writeAll(page, 'wide');
     await page.getByRole('button', { name: 'Publicar', exact: true }).dblclick();

@@ -32,7 +32,7 @@ const PLACES: Record<string, Place[]> = {
   '': [by('visitor', '/'), by('seller', '/')],
   publicaciones: [by('visitor', '/publicaciones'), by('visitor', '/publicaciones?titulo=nadavaasalir')],
   'publicaciones/:id': [by('visitor', ofPost('publicaciones')), by('seller', ofPost('publicaciones'))],
-  publicar: [by('seller', '/publicar')],
+  publicar: [by('seller', '/publicar'), by('admin', '/publicar')],
   'editar-publicacion/:id?': [by('seller', ofPost('editar-publicacion'))],
   'marcas/:marca/:modelo?': [by('visitor', '/marcas/toyota')],
   'departamentos/:departamento': [by('visitor', '/departamentos/montevideo')],

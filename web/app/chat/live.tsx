@@ -73,7 +73,7 @@ socket.on('disconnect', () => {
 });
 socket.on('connect', () => {
   reloadChats();
-  if (wasCut) void recountUnread();
+  if (wasCut) recountUnread();
   // Without an answer the next line tries again.
   void confirmArrivals().catch(() => {});
 });

@@ -3,7 +3,7 @@ import { FAILED } from '@rodado/contract/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../api.ts';
-import { queryClient } from '../session/query-client.ts';
+import { askAgain, outdate, queryClient } from '../session/query-client.ts';
 import { toast } from '../ui/toast.ts';
 import { type ChatPages, chatsOf } from './chat-pages.ts';
 import type { Side } from './sides.ts';
@@ -56,13 +56,14 @@ export function useListFailure({ failures, isFailed, hasFailedMore, texts }: Cha
 /** In every list that is loaded, whatever its tab and search. */
 export function changeChats(change: (pages: ChatPages) => ChatPages) {
   queryClient.setQueriesData<ChatPages>({ queryKey: CHATS }, (pages) => pages && change(pages));
+  outdate(CHATS);
 }
 
 export const someChats = (test: (pages: ChatPages) => boolean) =>
   queryClient.getQueriesData<ChatPages>({ queryKey: CHATS }).some(([, pages]) => pages !== undefined && test(pages));
 
 /** Something happened that only the server can put in its place. */
-export const reloadChats = () => void queryClient.invalidateQueries({ queryKey: CHATS });
+export const reloadChats = () => askAgain(CHATS);
 
 /** Another tab starts at its beginning, and with what is true now. */
 export function showFirstPage() {

@@ -1,19 +1,20 @@
-import { queryClient } from '../session/query-client.ts';
+import { askAgain, outdate, queryClient } from '../session/query-client.ts';
 import { getSession, subscribe } from '../session/session.ts';
 import { socket } from '../session/socket.ts';
 import { type Pages, withNews } from './notification-pages.ts';
 import { dropPush } from './push.ts';
 import { NOTIFICATIONS } from './query-keys.ts';
 
-const lookAgain = () => void queryClient.invalidateQueries({ queryKey: NOTIFICATIONS });
+const lookAgain = () => askAgain(NOTIFICATIONS);
 
-socket.on('newNotification', (news) =>
-  queryClient.setQueryData<Pages>(NOTIFICATIONS, (loaded) => loaded && withNews(loaded, news)),
-);
+socket.on('newNotification', (news) => {
+  queryClient.setQueryData<Pages>(NOTIFICATIONS, (loaded) => loaded && withNews(loaded, news));
+  outdate(NOTIFICATIONS);
+});
 // What was read in another tab is only told as a number.
 socket.on('unread', ({ notifications }) => {
   const [first] = queryClient.getQueryData<Pages>(NOTIFICATIONS)?.pages ?? [];
-  if (first && first.unread !== notifications) lookAgain();
+  if (first?.unread !== notifications) lookAgain();
 });
 // Nobody tells what happened while the line was cut.
 socket.on('connect', lookAgain);

@@ -28,5 +28,5 @@ async function read(which: string[] | 'all'): Promise<void> {
     // One that stays unread is no reason to disturb whoever is on the way to what it says.
     if (which === 'all') toast.error('No pudimos marcarlas como leídas', { detail: reasonOf(error) });
   }
-  void recountUnread();
+  recountUnread();
 }

@@ -1,6 +1,6 @@
 import type { Answer, Question, QuestionPage } from '@rodado/contract/question';
 import type { InfiniteData } from '@tanstack/react-query';
-import { queryClient } from '../session/query-client.ts';
+import { askAgain, outdate, queryClient } from '../session/query-client.ts';
 import { QUESTIONS, questionsOf, RECEIVED, SENT } from './query-keys.ts';
 
 type Pages = InfiniteData<QuestionPage>;
@@ -15,6 +15,7 @@ export function addQuestion(list: typeof RECEIVED | typeof SENT, question: Quest
     const top = { ...first, questions: [question, ...first.questions] };
     return { ...loaded, pages: [top, ...others].map((page) => ({ ...page, total })) };
   });
+  outdate(list);
   changeOnPost(question.post.id, (questions) => (has(questions, question.id) ? questions : [question, ...questions]));
 }
 
@@ -29,7 +30,7 @@ export function dropQuestion({ id, post }: Question) {
   for (const list of [RECEIVED, SENT]) changePages(list, change);
   changeOnPost(post.id, change);
   // What follows has moved up by one: without asking again, 'Cargar más' would skip it.
-  void queryClient.invalidateQueries({ queryKey: QUESTIONS });
+  askAgain(QUESTIONS);
 }
 
 function changePages(list: typeof RECEIVED | typeof SENT, change: Change) {
@@ -38,13 +39,14 @@ function changePages(list: typeof RECEIVED | typeof SENT, change: Change) {
     (loaded) =>
       loaded && { ...loaded, pages: loaded.pages.map((page) => ({ ...page, questions: change(page.questions) })) },
   );
+  outdate(list);
 }
 
 /** What is under way there may be older than this, so it is asked for again. */
 function changeOnPost(postId: string, change: Change) {
   const queryKey = questionsOf(postId);
   queryClient.setQueryData<Question[]>(queryKey, (questions) => questions && change(questions));
-  void queryClient.invalidateQueries({ queryKey });
+  askAgain(queryKey);
 }
 
 const has = (questions: readonly Question[], id: string) => questions.some((one) => one.id === id);

@@ -26,5 +26,5 @@ export function useLiveQuestions() {
 function catchUp() {
   const isSeen = document.visibilityState === 'visible';
   void queryClient.invalidateQueries({ queryKey: QUESTIONS, refetchType: isSeen ? 'active' : 'none' });
-  void recountUnread();
+  recountUnread();
 }

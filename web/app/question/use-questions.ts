@@ -35,7 +35,7 @@ export function useSentQuestions() {
 /** Loading a list is looking at it. The line tells every tab, but it may be down. */
 async function looked<Page>(loading: Promise<Page>): Promise<Page> {
   const page = await loading;
-  void recountUnread();
+  recountUnread();
   return page;
 }
 

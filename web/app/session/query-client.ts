@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { isRefusal } from './rules.ts';
 import { getSession, subscribe } from './session.ts';
 
@@ -11,6 +11,28 @@ export const queryClient = new QueryClient({
     queries: { staleTime: 30_000, retry: (failures, error) => !isRefusal(error) && failures < 2 },
   },
 });
+
+/**
+ * Something has happened that belongs there. What was loaded before is asked for at once. What is on its way for the first
+ * time cannot be broken off, and may have been made before it happened: it is asked for once more when it is there.
+ */
+export function askAgain(queryKey: QueryKey) {
+  const first = queryClient
+    .getQueryCache()
+    .findAll({ queryKey, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined);
+  void queryClient.invalidateQueries({ queryKey });
+  for (const query of first)
+    query.promise?.then(
+      () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
+      () => {}, // whoever looks at it is told
+    );
+}
+
+/** What has happened was put in its place here. Only what is on its way could take it back. */
+export function outdate(queryKey: QueryKey) {
+  if (queryClient.isFetching({ queryKey }) > 0) askAgain(queryKey);
+}
 
 let loadedFor: string | undefined;
 

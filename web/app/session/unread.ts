@@ -4,7 +4,7 @@ import { listNotifications } from '@rodado/contract/notification';
 import { countUnreadAnswers, countUnreadQuestions } from '@rodado/contract/question';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
-import { queryClient } from './query-client.ts';
+import { askAgain, outdate, queryClient } from './query-client.ts';
 import { useSession } from './session.ts';
 
 const KEY = ['unread'];
@@ -22,9 +22,12 @@ export function useUnread(): Unread {
 export const loadUnread = () => queryClient.ensureQueryData({ queryKey: KEY, queryFn: countUnread });
 
 /** The server knows better: something was looked at, or the line was cut for a while. */
-export const recountUnread = () => queryClient.invalidateQueries({ queryKey: KEY });
+export const recountUnread = () => askAgain(KEY);
 
-export const setUnread = (counts: Unread) => queryClient.setQueryData(KEY, counts);
+export function setUnread(counts: Unread) {
+  queryClient.setQueryData(KEY, counts);
+  outdate(KEY);
+}
 
 async function countUnread(): Promise<Unread> {
   const [questions, answers, messages, { unread: notifications }] = await Promise.all([
