@@ -1,0 +1,124 @@
+import { formatPosts } from '@rodado/contract/format';
+import { Trash2 } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ACT_ICONS } from '../post/owner/act-icons.tsx';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useFocusAfterChange } from '../ui/use-kept-focus.ts';
+import { Wheel } from '../ui/wheel.tsx';
+import { BULK_ACTS, type BulkAct, chosenWords, labelOf, postsFor, progressWords, startWords } from './bulk-acts.ts';
+import type { OwnPost } from './profile-queries.ts';
+import { useBulkActs } from './use-bulk-acts.ts';
+import type { Selection } from './use-selection.ts';
+
+const ICONS: Record<BulkAct, ReactNode> = { ...ACT_ICONS, delete: <Trash2 /> };
+
+interface SelectionBarProps {
+  selection: Selection<OwnPost>;
+  /** How many could be chosen. */
+  loaded: number;
+  onLeave: () => void;
+}
+
+/** How many are chosen, and what can be done with them: at the foot of phones, elsewhere above the list. */
+export function SelectionBar({ selection, loaded, onLeave }: SelectionBarProps) {
+  const [isAsked, setAsked] = useState(false);
+  const deleteButton = useRef<HTMLButtonElement>(null);
+  const { run, start } = useBulkActs((through) => {
+    awaitChange();
+    selection.drop(through);
+  });
+  // The button of an act goes when there is nothing left to do it with.
+  const { ref: bar, awaitChange } = useFocusAfterChange<HTMLElement>(run ? 'busy' : 'free');
+  // It takes the place of the button that called it.
+  useEffect(() => bar.current?.focus({ preventScroll: true }), [bar]);
+
+  const { chosen } = selection;
+  // While one is under way its button stays, whatever the list says meanwhile.
+  const acted = run?.chosen ?? chosen;
+  const press = (act: BulkAct) => {
+    if (run) return;
+    if (act === 'delete') setAsked(true);
+    else void start(act, chosen);
+  };
+  return (
+    <section
+      ref={bar}
+      tabIndex={-1}
+      aria-label="Publicaciones seleccionadas"
+      aria-busy={run !== null}
+      className={frame}
+    >
+      <p role="status" className="num flex items-center gap-2 font-strong whitespace-nowrap">
+        {run ? (
+          <>
+            <Wheel />
+            <span aria-hidden="true">{progressWords(run.act, Math.min(run.settled + 1, run.total), run.total)}</span>
+            <span className="sr-only">{startWords(run.act, run.total)}</span>
+          </>
+        ) : (
+          chosenWords(chosen.length)
+        )}
+      </p>
+      <Button
+        kind="ghost"
+        size="s"
+        disabled={run !== null}
+        className="max-md:h-11"
+        onClick={chosen.length === loaded ? selection.clear : selection.chooseAll}
+      >
+        {chosen.length === loaded ? 'Quitar selección' : 'Seleccionar todas'}
+      </Button>
+      <Button kind="ghost" size="s" disabled={run !== null} className={leave} onClick={onLeave}>
+        Listo
+      </Button>
+      <div className={acts}>
+        {acted.length === 0 && <p className="self-center text-14 text-text-2">Elegí publicaciones de la lista.</p>}
+        {BULK_ACTS.map((act) => {
+          const count = postsFor(act, acted, new Date()).length;
+          if (count === 0) return null;
+          return (
+            <Button
+              key={act}
+              ref={act === 'delete' ? deleteButton : undefined}
+              kind={act === 'delete' ? 'danger-line' : 'line'}
+              size="s"
+              icon={ICONS[act]}
+              // Not `disabled`: the focus stays on the one that was pressed.
+              aria-disabled={run !== null || undefined}
+              className={tile}
+              onClick={() => press(act)}
+            >
+              {labelOf(act, count)}
+            </Button>
+          );
+        })}
+      </div>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title={`¿Eliminar ${formatPosts(chosen.length)}?`}
+        description={
+          chosen.length === 1
+            ? 'Se elimina para siempre: no vas a poder recuperarla.'
+            : 'Se eliminan para siempre: no vas a poder recuperarlas.'
+        }
+        confirmText="Eliminar"
+        finalFocus={() => deleteButton.current ?? bar.current}
+        onConfirm={() => {
+          setAsked(false);
+          void start('delete', chosen);
+        }}
+      />
+    </section>
+  );
+}
+
+const frame =
+  'foot-bar flex flex-wrap items-center gap-x-2 gap-y-2 bg-surface outline-none max-md:order-last max-md:-mx-(--gutter) max-md:px-(--gutter) max-md:pt-1 max-md:pb-[max(10px,env(safe-area-inset-bottom))] md:top-[calc(var(--bar)+8px)] md:bottom-auto md:mb-3 md:rounded-l md:border md:border-border md:py-2 md:pr-2 md:pl-4 md:shadow-float';
+const leave = 'ml-auto max-md:h-11 lg:order-last lg:ml-0';
+/** In their own line until there is room for everything in one. */
+const acts = 'flex min-h-9 w-full gap-2 max-md:min-h-15 max-md:*:flex-1 lg:ml-auto lg:w-auto';
+/** On phones the icon stands above the words, so that all four find room side by side. */
+const tile =
+  'aria-disabled:cursor-progress aria-disabled:text-text-3 max-md:h-15 max-md:min-w-0 max-md:flex-col max-md:gap-0.5 max-md:px-1 max-md:text-13 max-md:leading-tight max-md:whitespace-normal';
