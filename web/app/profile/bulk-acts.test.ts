@@ -28,7 +28,7 @@ describe('what is done with many posts at once', () => {
       'Eliminar (3)',
     ]);
     expect([0, 1, 3, 1_200].map(chosenWords)).toEqual([
-      'Ninguna seleccionada',
+      '0 seleccionadas',
       '1 seleccionada',
       '3 seleccionadas',
       '1.200 seleccionadas',

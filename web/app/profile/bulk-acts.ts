@@ -63,7 +63,7 @@ export const postsFor = <Post extends { status: PostStatus; expirationDate: stri
 export const labelOf = (act: BulkAct, count: number) => `${WORDS[act].label} (${formatNumber(count)})`;
 
 export const chosenWords = (count: number) =>
-  count === 0 ? 'Ninguna seleccionada' : `${formatNumber(count)} ${formOf(['seleccionada', 'seleccionadas'], count)}`;
+  `${formatNumber(count)} ${formOf(['seleccionada', 'seleccionadas'], count)}`;
 
 /** 'Pausando 3 de 12...' */
 export function progressWords(act: BulkAct, current: number, total: number): string {

@@ -29,7 +29,7 @@ const last =
 
 /** On the picture, so that nothing moves when it comes. Its label covers the row: a press anywhere ticks it. */
 const tick =
-  'z-1 col-start-1 row-start-1 mt-2 ml-2 justify-self-start self-start max-md:-mt-0.5 [&_input]:scroll-my-36 [&_label]:after:absolute [&_label]:after:inset-0 [&_label]:after:rounded-l';
+  'z-1 col-start-1 row-start-1 mt-2 ml-2 justify-self-start self-start max-md:-mt-0.5 [&_input]:scroll-my-36 [&_label]:after:absolute [&_label]:after:inset-0 [&_label]:after:-z-1 [&_label]:after:rounded-l';
 
 interface OwnPostRowProps {
   post: OwnPost;
@@ -44,7 +44,7 @@ export function OwnPostRow({ post: loaded, choice }: OwnPostRowProps) {
   const { status } = post;
   return (
     <article
-      className={`${frame} transition-colors hover:border-border-strong has-checked:border-brand has-checked:bg-brand-soft`}
+      className={`${frame} transition-colors hover:border-border-strong has-checked:border-brand has-checked:bg-brand-soft/45`}
     >
       {choice && (
         <Checkbox
@@ -83,7 +83,7 @@ export function OwnPostRow({ post: loaded, choice }: OwnPostRowProps) {
       {post.figures && <Figures figures={post.figures} />}
       <div className={last}>
         <PostPrice post={post} />
-        <div className={cx('flex items-center justify-end gap-1 lg:min-w-34', choice && 'invisible')}>
+        <div className={cx('flex items-center justify-end gap-1 lg:min-w-34', choice && 'max-lg:hidden lg:invisible')}>
           {status !== 'EXPIRED' && (
             <ButtonLink
               kind="line"

@@ -1,14 +1,11 @@
 import { TITLE_LENGTH } from '@rodado/contract/limits';
 import { FAILED } from '@rodado/contract/messages';
 import { POST_STATUS_LABELS } from '@rodado/contract/vocabulary';
-import { ListChecks, Search, SearchX } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { Search, SearchX } from 'lucide-react';
+import { useState } from 'react';
 import { useDebounced } from '../chat/use-debounced.ts';
 import { Silhouette } from '../post/silhouette.tsx';
-import { ahead } from '../ui/ahead.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { cx } from '../ui/class-names.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Field } from '../ui/field.tsx';
 import { LoadMore } from '../ui/load-more.tsx';
@@ -16,13 +13,9 @@ import { Select } from '../ui/select.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { FailedList, useFailureToast } from './failed-list.tsx';
 import { OwnPostRow, OwnPostsSkeleton } from './own-post-row.tsx';
+import { OwnPostsHead } from './own-posts-head.tsx';
 import { EVERY_POST, type OwnPost, useOwnPosts, type WhichPosts } from './profile-queries.ts';
 import { type Selection, useSelection } from './use-selection.ts';
-
-// Only who has many posts chooses among them.
-const loadBar = () => import('./selection-bar.tsx');
-const fetchBar = ahead(loadBar);
-const SelectionBar = lazy(async () => ({ default: (await loadBar()).SelectionBar }));
 
 type List = ReturnType<typeof useOwnPosts>;
 
@@ -40,14 +33,9 @@ export function OwnPosts({ userId, posts }: OwnPostsProps) {
   // A post that is deleted takes its row along, and the menu in it.
   const list = useKeptFocus(found.rows.length);
   const selection = useSelection(found.rows);
-  const opener = useRef<HTMLButtonElement>(null);
   const look = (next: WhichPosts) => {
     setWhich(next);
     selection.clear();
-  };
-  const leaveSelection = () => {
-    flushSync(selection.end);
-    (opener.current ?? list.current)?.focus({ preventScroll: true });
   };
   return (
     <div ref={list} tabIndex={-1} className="flex flex-col outline-none">
@@ -57,30 +45,7 @@ export function OwnPosts({ userId, posts }: OwnPostsProps) {
         <>
           {/* One page is seen at a glance. */}
           {posts.hasMorePages && <PostFinder which={which} onChange={look} />}
-          <Suspense>
-            <div className={cx('-mt-1 mb-3 flex items-center gap-3 empty:hidden', selection.isOn && 'md:hidden')}>
-              {found.rows.some(({ figures }) => figures) && (
-                <p className="text-14 text-text-3">Cifras de los últimos 30 días</p>
-              )}
-              {!selection.isOn && found.rows.length > 1 && (
-                <Button
-                  ref={opener}
-                  kind="ghost"
-                  size="s"
-                  icon={<ListChecks />}
-                  className="-my-1 -mr-3 ml-auto max-md:h-11"
-                  onPointerEnter={fetchBar}
-                  onFocus={fetchBar}
-                  onClick={selection.begin}
-                >
-                  Seleccionar
-                </Button>
-              )}
-            </div>
-            {selection.isOn && (
-              <SelectionBar selection={selection} loaded={found.rows.length} onLeave={leaveSelection} />
-            )}
-          </Suspense>
+          <OwnPostsHead rows={found.rows} selection={selection} list={list} />
           <PostList posts={found} selection={selection} />
         </>
       )}

@@ -42,14 +42,8 @@ export function SelectionBar({ selection, loaded, onLeave }: SelectionBarProps) 
     else void start(act, chosen);
   };
   return (
-    <section
-      ref={bar}
-      tabIndex={-1}
-      aria-label="Publicaciones seleccionadas"
-      aria-busy={run !== null}
-      className={frame}
-    >
-      <p role="status" className="num flex items-center gap-2 font-strong whitespace-nowrap">
+    <section ref={bar} tabIndex={-1} aria-label="Publicaciones seleccionadas" className={frame}>
+      <p role="status" className="num flex min-w-0 items-center gap-2 font-strong max-lg:flex-1">
         {run ? (
           <>
             <Wheel />
@@ -60,15 +54,16 @@ export function SelectionBar({ selection, loaded, onLeave }: SelectionBarProps) 
           chosenWords(chosen.length)
         )}
       </p>
-      <Button
-        kind="ghost"
-        size="s"
-        disabled={run !== null}
-        className="max-md:h-11"
-        onClick={chosen.length === loaded ? selection.clear : selection.chooseAll}
-      >
-        {chosen.length === loaded ? 'Quitar selección' : 'Seleccionar todas'}
-      </Button>
+      {!run && (
+        <Button
+          kind="ghost"
+          size="s"
+          className="max-md:h-11"
+          onClick={chosen.length === loaded ? selection.clear : selection.chooseAll}
+        >
+          {chosen.length === loaded ? 'Quitar selección' : 'Seleccionar todas'}
+        </Button>
+      )}
       <Button kind="ghost" size="s" disabled={run !== null} className={leave} onClick={onLeave}>
         Listo
       </Button>
@@ -115,10 +110,10 @@ export function SelectionBar({ selection, loaded, onLeave }: SelectionBarProps) 
 }
 
 const frame =
-  'foot-bar flex flex-wrap items-center gap-x-2 gap-y-2 bg-surface outline-none max-md:order-last max-md:-mx-(--gutter) max-md:px-(--gutter) max-md:pt-1 max-md:pb-[max(10px,env(safe-area-inset-bottom))] md:top-[calc(var(--bar)+8px)] md:bottom-auto md:mb-3 md:rounded-l md:border md:border-border md:py-2 md:pr-2 md:pl-4 md:shadow-float';
-const leave = 'ml-auto max-md:h-11 lg:order-last lg:ml-0';
+  'foot-bar -mx-(--gutter) flex flex-wrap items-center gap-x-1 gap-y-2 bg-bg px-(--gutter) outline-none max-md:order-last max-md:pt-1 max-md:pb-[max(10px,env(safe-area-inset-bottom))] md:top-(--bar) md:bottom-auto md:-mt-3 md:mb-3 md:border-t-0 md:border-b md:border-border md:py-3 lg:mx-0 lg:px-0';
+const leave = '-mr-3 max-md:h-11 lg:order-last lg:mr-0';
 /** In their own line until there is room for everything in one. */
-const acts = 'flex min-h-9 w-full gap-2 max-md:min-h-15 max-md:*:flex-1 lg:ml-auto lg:w-auto';
+const acts = 'flex min-h-9 w-full gap-2 max-md:gap-1.5 max-md:*:flex-1 lg:ml-auto lg:w-auto';
 /** On phones the icon stands above the words, so that all four find room side by side. */
 const tile =
-  'aria-disabled:cursor-progress aria-disabled:text-text-3 max-md:h-15 max-md:min-w-0 max-md:flex-col max-md:gap-0.5 max-md:px-1 max-md:text-13 max-md:leading-tight max-md:whitespace-normal';
+  'aria-disabled:cursor-progress aria-disabled:text-text-3 max-md:h-auto max-md:min-h-15 max-md:min-w-0 max-md:flex-col max-md:gap-1 max-md:px-0.5 max-md:py-1 max-md:text-13 max-md:leading-tight max-md:text-balance max-md:whitespace-normal';
