@@ -210,6 +210,10 @@ test('on a phone the bar is in reach at the foot', async ({ product, seller: { p
   await boxes(page).first().check();
   const place = await selection(page).boundingBox();
   expect((place?.y ?? 0) + (place?.height ?? 0)).toBe(PHONE.height);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const words = await acts(page).evaluateAll((tiles) => tiles.filter((tile) => tile.scrollWidth > tile.clientWidth));
+  expect(words).toEqual([]);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   await button(page, 'Seleccionar todas').click();
   await button(page, 'Pausar (5)').click();
   await expect(toast(page, 'Se pausaron 5 publicaciones.')).toBeVisible();

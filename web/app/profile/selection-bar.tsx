@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ACT_ICONS } from '../post/owner/act-icons.tsx';
 import { Button } from '../ui/button.tsx';
+import { cx } from '../ui/class-names.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useFocusAfterChange } from '../ui/use-kept-focus.ts';
 import { Wheel } from '../ui/wheel.tsx';
@@ -64,7 +65,7 @@ export function SelectionBar({ selection, loaded, onLeave }: SelectionBarProps) 
           {chosen.length === loaded ? 'Quitar selección' : 'Seleccionar todas'}
         </Button>
       )}
-      <Button kind="ghost" size="s" disabled={run !== null} className={leave} onClick={onLeave}>
+      <Button kind="ghost" size="s" className={cx(leave, run && 'invisible')} onClick={onLeave}>
         Listo
       </Button>
       <div className={acts}>
@@ -113,7 +114,7 @@ const frame =
   'foot-bar -mx-(--gutter) flex flex-wrap items-center gap-x-1 gap-y-2 bg-bg px-(--gutter) outline-none max-md:order-last max-md:pt-1 max-md:pb-[max(10px,env(safe-area-inset-bottom))] md:top-(--bar) md:bottom-auto md:-mt-3 md:mb-3 md:border-t-0 md:border-b md:border-border md:py-3 lg:mx-0 lg:px-0';
 const leave = '-mr-3 max-md:h-11 lg:order-last lg:mr-0';
 /** In their own line until there is room for everything in one. */
-const acts = 'flex min-h-9 w-full gap-2 max-md:gap-1.5 max-md:*:flex-1 lg:ml-auto lg:w-auto';
+const acts = 'flex min-h-9 w-full flex-wrap gap-2 max-md:gap-1.5 max-md:*:flex-[1_1_4.75rem] lg:ml-auto lg:w-auto';
 /** On phones the icon stands above the words, so that all four find room side by side. */
 const tile =
-  'aria-disabled:cursor-progress aria-disabled:text-text-3 max-md:h-auto max-md:min-h-15 max-md:min-w-0 max-md:flex-col max-md:gap-1 max-md:px-0.5 max-md:py-1 max-md:text-13 max-md:leading-tight max-md:text-balance max-md:whitespace-normal';
+  'aria-disabled:cursor-progress aria-disabled:border-border aria-disabled:bg-surface aria-disabled:text-text-3 max-md:h-auto max-md:min-h-15 max-md:min-w-0 max-md:flex-col max-md:gap-1 max-md:px-0.5 max-md:py-1 max-md:text-13 max-md:leading-tight max-md:text-balance max-md:whitespace-normal';
