@@ -44,7 +44,7 @@ export function SelectionBar({ selection, loaded, onLeave }: SelectionBarProps) 
   };
   return (
     <section ref={bar} tabIndex={-1} aria-label="Publicaciones seleccionadas" className={frame}>
-      <p role="status" className="num flex min-w-0 items-center gap-2 font-strong max-lg:flex-1">
+      <p role="status" className="num flex items-center gap-2 font-strong max-lg:flex-1">
         {run ? (
           <>
             <Wheel />
@@ -65,9 +65,6 @@ export function SelectionBar({ selection, loaded, onLeave }: SelectionBarProps) 
           {chosen.length === loaded ? 'Quitar selección' : 'Seleccionar todas'}
         </Button>
       )}
-      <Button kind="ghost" size="s" className={cx(leave, run && 'invisible')} onClick={onLeave}>
-        Listo
-      </Button>
       <div className={acts}>
         {acted.length === 0 && <p className="self-center text-14 text-text-2">Elegí publicaciones de la lista.</p>}
         {BULK_ACTS.map((act) => {
@@ -90,6 +87,9 @@ export function SelectionBar({ selection, loaded, onLeave }: SelectionBarProps) 
           );
         })}
       </div>
+      <Button kind="ghost" size="s" className={cx(leave, run && 'invisible')} onClick={onLeave}>
+        Listo
+      </Button>
       <ConfirmDialog
         open={isAsked}
         onOpenChange={setAsked}
@@ -112,9 +112,10 @@ export function SelectionBar({ selection, loaded, onLeave }: SelectionBarProps) 
 
 const frame =
   'foot-bar -mx-(--gutter) flex flex-wrap items-center gap-x-1 gap-y-2 bg-bg px-(--gutter) outline-none max-md:order-last max-md:pt-1 max-md:pb-[max(10px,env(safe-area-inset-bottom))] md:top-(--bar) md:bottom-auto md:-mt-3 md:mb-3 md:border-t-0 md:border-b md:border-border md:py-3 lg:mx-0 lg:px-0';
-const leave = '-mr-3 max-md:h-11 lg:order-last lg:mr-0';
+const leave = '-mr-3 max-md:h-11 lg:mr-0';
 /** In their own line until there is room for everything in one. */
-const acts = 'flex min-h-9 w-full flex-wrap gap-2 max-md:gap-1.5 max-md:*:flex-[1_1_4.75rem] lg:ml-auto lg:w-auto';
+const acts =
+  'flex min-h-9 flex-wrap gap-2 max-lg:order-last max-lg:w-full max-md:gap-1.5 max-md:*:flex-[1_1_4.75rem] lg:ml-auto';
 /** On phones the icon stands above the words, so that all four find room side by side. */
 const tile =
   'aria-disabled:cursor-progress aria-disabled:border-border aria-disabled:bg-surface aria-disabled:text-text-3 max-md:h-auto max-md:min-h-15 max-md:min-w-0 max-md:flex-col max-md:gap-1 max-md:px-0.5 max-md:py-1 max-md:text-13 max-md:leading-tight max-md:text-balance max-md:whitespace-normal';
