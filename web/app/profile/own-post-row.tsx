@@ -13,6 +13,7 @@ import { STATUS_KINDS } from '../post/status-kinds.ts';
 import { useLivePost } from '../post/use-live-post.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Countdown } from '../ui/countdown.tsx';
 import { Fact, Facts } from '../ui/facts.tsx';
@@ -22,26 +23,50 @@ import type { OwnPost } from './profile-queries.ts';
 const frame =
   'relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 rounded-l border border-border bg-surface p-2.5 lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:gap-x-5';
 const picture =
-  'h-[84px] w-28 overflow-hidden rounded-inner bg-surface-2 sm:row-span-2 sm:h-[104px] sm:w-[148px] sm:self-center';
+  'h-[84px] w-28 overflow-hidden rounded-inner bg-surface-2 col-start-1 row-start-1 sm:row-end-3 sm:h-[104px] sm:w-[148px] sm:self-center';
 const last =
   'col-span-full flex items-center justify-between gap-5 lg:col-span-1 lg:col-start-3 lg:row-span-2 lg:row-start-1';
 
+/** On the picture, so that nothing moves when it comes. Its label covers the row: a press anywhere ticks it. */
+const tick =
+  'z-1 col-start-1 row-start-1 mt-2 ml-2 justify-self-start self-start max-md:-mt-0.5 [&_input]:scroll-my-36 [&_label]:after:absolute [&_label]:after:inset-0 [&_label]:after:-z-1 [&_label]:after:rounded-l';
+
+interface OwnPostRowProps {
+  post: OwnPost;
+  /** While several are chosen, that is all one does with a row. */
+  choice?: { isChosen: boolean; onToggle: () => void };
+}
+
 /** One's own post in a row, in whatever state it is. */
-export function OwnPostRow({ post: loaded }: { post: OwnPost }) {
+export function OwnPostRow({ post: loaded, choice }: OwnPostRowProps) {
   const post = useLivePost(loaded);
   const owner = useOwnerActs(post);
   const { status } = post;
   return (
-    <article className={`${frame} transition-colors hover:border-border-strong`}>
+    <article
+      className={`${frame} transition-colors hover:border-border-strong has-checked:border-brand has-checked:bg-brand-soft/45`}
+    >
+      {choice && (
+        <Checkbox
+          label={<span className="sr-only">Seleccionar {post.title}</span>}
+          checked={choice.isChosen}
+          onChange={choice.onToggle}
+          className={tick}
+        />
+      )}
       <div className={picture}>
         <PostPicture image={post.images[0]} category={post.category} alt="" sizes="148px" />
       </div>
       <div className={cx('min-w-0', post.figures ? 'sm:self-end' : 'sm:row-span-2 sm:self-center')}>
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
           <h2 className="max-w-full min-w-0 text-16 font-strong wrap-anywhere">
-            <Link to={postAddress(post.id)} prefetch="intent" className="card-link">
-              {post.title}
-            </Link>
+            {choice ? (
+              post.title
+            ) : (
+              <Link to={postAddress(post.id)} prefetch="intent" className="card-link">
+                {post.title}
+              </Link>
+            )}
           </h2>
           <Badge kind={STATUS_KINDS[status]}>{POST_STATUS_LABELS[status]}</Badge>
           {status === 'ACTIVE' && post.expirationDate && <Countdown until={post.expirationDate} short />}
@@ -58,7 +83,7 @@ export function OwnPostRow({ post: loaded }: { post: OwnPost }) {
       {post.figures && <Figures figures={post.figures} />}
       <div className={last}>
         <PostPrice post={post} />
-        <div className="flex items-center justify-end gap-1 lg:min-w-34">
+        <div className={cx('flex items-center justify-end gap-1 lg:min-w-34', choice && 'max-lg:hidden lg:invisible')}>
           {status !== 'EXPIRED' && (
             <ButtonLink
               kind="line"

@@ -13,7 +13,9 @@ import { Select } from '../ui/select.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { FailedList, useFailureToast } from './failed-list.tsx';
 import { OwnPostRow, OwnPostsSkeleton } from './own-post-row.tsx';
-import { EVERY_POST, useOwnPosts, type WhichPosts } from './profile-queries.ts';
+import { OwnPostsHead } from './own-posts-head.tsx';
+import { EVERY_POST, type OwnPost, useOwnPosts, type WhichPosts } from './profile-queries.ts';
+import { type Selection, useSelection } from './use-selection.ts';
 
 type List = ReturnType<typeof useOwnPosts>;
 
@@ -30,15 +32,21 @@ export function OwnPosts({ userId, posts }: OwnPostsProps) {
   useFailureToast(found.isFailed, FAILED.listPosts);
   // A post that is deleted takes its row along, and the menu in it.
   const list = useKeptFocus(found.rows.length);
+  const selection = useSelection(found.rows);
+  const look = (next: WhichPosts) => {
+    setWhich(next);
+    selection.clear();
+  };
   return (
-    <div ref={list} tabIndex={-1} className="outline-none">
+    <div ref={list} tabIndex={-1} className="flex flex-col outline-none">
       {posts.isLoaded && posts.rows.length === 0 ? (
         <NoPosts />
       ) : (
         <>
           {/* One page is seen at a glance. */}
-          {posts.hasMorePages && <PostFinder which={which} onChange={setWhich} />}
-          <PostList posts={found} />
+          {posts.hasMorePages && <PostFinder which={which} onChange={look} />}
+          <OwnPostsHead rows={found.rows} selection={selection} list={list} />
+          <PostList posts={found} selection={selection} />
         </>
       )}
     </div>
@@ -86,7 +94,12 @@ function PostFinder({ which, onChange }: PostFinderProps) {
   );
 }
 
-function PostList({ posts }: { posts: List }) {
+interface PostListProps {
+  posts: List;
+  selection: Selection<OwnPost>;
+}
+
+function PostList({ posts, selection }: PostListProps) {
   if (!posts.isLoaded && posts.isFailed)
     return <FailedList title={FAILED.listPosts} isBusy={posts.isBusy} onRetry={posts.retry} />;
   if (!posts.isLoaded) return <OwnPostsSkeleton />;
@@ -98,13 +111,17 @@ function PostList({ posts }: { posts: List }) {
     );
   return (
     <>
-      {posts.rows.some(({ figures }) => figures) && (
-        <p className="-mt-1 mb-3 text-14 text-text-3">Cifras de los últimos 30 días</p>
-      )}
       <ul className="grid gap-3">
         {posts.rows.map((post) => (
           <li key={post.id} className="min-w-0">
-            <OwnPostRow post={post} />
+            <OwnPostRow
+              post={post}
+              choice={
+                selection.isOn
+                  ? { isChosen: selection.isChosen(post), onToggle: () => selection.toggle(post) }
+                  : undefined
+              }
+            />
           </li>
         ))}
       </ul>

@@ -20,6 +20,7 @@ describe('what an owner may do with a post', () => {
     expect(actsFor({ status: 'PAUSED', expirationDate: past }, now)).toEqual(['republish', 'sell']);
     expect(actsFor({ status: 'SOLD', expirationDate: past }, now)).toEqual(['republish']);
     expect(actsFor({ status: 'PAUSED', expirationDate: future }, now)).toEqual(['reactivate', 'sell']);
+    expect(actsFor({ status: 'ACTIVE', expirationDate: past }, now)).toEqual(['republish', 'sell']);
   });
 
   test('carries the words of the house', () => {

@@ -26,8 +26,11 @@ export const POST_ACTS: Record<PostAct, ActWords> = {
 /** What can be done with it now. One whose end has passed needs to be told a new one, whatever its status. */
 export function actsFor(post: { status: PostStatus; expirationDate: string | null }, now: Date): PostAct[] {
   const acts: PostAct[] = [];
-  if (canBecome(post.status, 'ACTIVE')) acts.push(hasExpired(post, now) ? 'republish' : 'reactivate');
-  if (canBecome(post.status, 'PAUSED')) acts.push('pause');
-  if (canBecome(post.status, 'SOLD')) acts.push('sell');
+  const isOver = hasExpired(post, now);
+  // Its end may have come since it was loaded.
+  const status = post.status === 'ACTIVE' && isOver ? 'EXPIRED' : post.status;
+  if (canBecome(status, 'ACTIVE')) acts.push(isOver ? 'republish' : 'reactivate');
+  if (canBecome(status, 'PAUSED')) acts.push('pause');
+  if (canBecome(status, 'SOLD')) acts.push('sell');
   return acts;
 }

@@ -1,16 +1,12 @@
 import { DONE, FAILED } from '@rodado/contract/messages';
 import type { PostCard } from '@rodado/contract/post';
-import type { ChangePostStatus } from '@rodado/contract/post-input';
-import { changePostStatus, deletePost } from '@rodado/contract/post-write';
 import type { Duration } from '@rodado/contract/vocabulary';
 import { useState } from 'react';
-import { api } from '../../api.ts';
-import { queryClient } from '../../session/query-client.ts';
 import { reasonOf } from '../../session/reason-of.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
+import { askForAct, removePost, renewOwnPosts } from './owner-calls.ts';
 import { actsFor, POST_ACTS, type PostAct } from './post-acts.ts';
-import { OWN_POSTS } from './query-keys.ts';
 import { RepublishDialog } from './republish-dialog.tsx';
 
 /** What follows where the act was done, beside renewing the lists of own posts. */
@@ -18,8 +14,6 @@ interface After {
   onChanged?: () => Promise<void>;
   onDeleted?: () => void;
 }
-
-const renewLists = () => queryClient.invalidateQueries({ queryKey: OWN_POSTS });
 
 type Ownable = Pick<PostCard, 'id' | 'status' | 'expirationDate'>;
 
@@ -29,25 +23,23 @@ export function useOwnerActs(post: Ownable, { onChanged, onDeleted }: After = {}
   const [busyWith, setBusyWith] = useState<PostAct | 'delete' | null>(null);
 
   async function change(act: PostAct, duration?: Duration) {
-    const { status, done } = POST_ACTS[act];
-    const body: ChangePostStatus = duration === undefined ? { status } : { status, duration };
     setBusyWith(act);
     try {
-      await api(changePostStatus, { params: { id: post.id }, body });
+      await askForAct(post.id, act, duration);
       setAsked(null);
-      toast.success(done);
+      toast.success(POST_ACTS[act].done);
     } catch (error) {
       toast.error(FAILED.updatePost, { detail: reasonOf(error) });
     }
     // Also after a refusal: then the post is not what this page thinks.
-    await Promise.all([onChanged?.(), renewLists()]);
+    await Promise.all([onChanged?.(), renewOwnPosts()]);
     setBusyWith(null);
   }
 
   async function remove() {
     setBusyWith('delete');
     try {
-      await api(deletePost, { params: { id: post.id } });
+      await removePost(post.id);
     } catch {
       setBusyWith(null);
       toast.error(FAILED.deletePost);
@@ -56,7 +48,7 @@ export function useOwnerActs(post: Ownable, { onChanged, onDeleted }: After = {}
     setAsked(null);
     toast.success(DONE.postDeleted);
     onDeleted?.();
-    void renewLists();
+    void renewOwnPosts();
   }
 
   const setOpen = (open: boolean) => !open && setAsked(null);

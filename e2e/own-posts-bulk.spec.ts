@@ -1,0 +1,251 @@
+import type { Page } from '@playwright/test';
+import type { PostStatus } from '@rodado/contract/vocabulary';
+import { expect, type Person, test } from './fixtures.ts';
+import { askedWhether, expectHeard, press, reach } from './keys.ts';
+import { button, expectLooksRight, open, PHONE, toast, unique, WIDE } from './page-parts.ts';
+import type { Product } from './product.ts';
+import { tab } from './profile-page.ts';
+
+// A dealer does the same with many of their posts at once. Some calls are refused or broken off on purpose.
+
+test.use({ viewport: WIDE, allowedComplaints: [/409|ERR_FAILED/] });
+
+const TABLET = { width: 768, height: 1024 };
+const row = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
+const box = (page: Page, title: string) => page.getByRole('checkbox', { name: `Seleccionar ${title}`, exact: true });
+const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Seleccionar / });
+const selection = (page: Page) => page.getByRole('region', { name: 'Publicaciones seleccionadas' });
+const count = (page: Page) => selection(page).getByRole('status');
+const acts = (page: Page) => selection(page).getByRole('button', { name: /\(\d+\)$/ });
+
+/** One after the other: the list shows the last one first. */
+async function givePosts(product: Product, person: Person, states: ('ACTIVE' | 'PAUSED' | 'SOLD' | 'DRAFT')[]) {
+  const titles: string[] = [];
+  for (const state of states) titles.push((await product.given.post(person, { state, title: unique('Gol') })).title);
+  return titles;
+}
+
+async function statesOf(product: Product, titles: string[]) {
+  const rows = await product.db.selectFrom('post').select(['title', 'state']).where('title', 'in', titles).execute();
+  return titles.map((title) => rows.find((post) => post.title === title)?.state);
+}
+
+async function beginSelecting(page: Page) {
+  await open(page, '/perfil');
+  await button(page, 'Seleccionar').click();
+  await expect(count(page)).toHaveText('0 seleccionadas');
+}
+
+test('several are paused, and the rest is left as it was', async ({ product, seller: { person, page } }) => {
+  const [first = '', second = '', third = ''] = await givePosts(product, person, ['ACTIVE', 'ACTIVE', 'ACTIVE']);
+  await beginSelecting(page);
+  await expect(selection(page)).toBeFocused();
+  await expect(acts(page)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: first, exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Acciones de ${first}` })).toHaveCount(0);
+
+  await box(page, first).check();
+  await expect(count(page)).toHaveText('1 seleccionada');
+  await row(page, third).click();
+  await expect(box(page, third)).toBeChecked();
+  await expect(acts(page)).toHaveText(['Pausar (2)', 'Marcar como vendido (2)', 'Eliminar (2)']);
+  await button(page, 'Pausar (2)').click();
+
+  await expect(toast(page, 'Se pausaron 2 publicaciones.')).toBeVisible();
+  await expect(count(page)).toHaveText('0 seleccionadas');
+  for (const title of [first, third])
+    await expect(row(page, title).getByText('Pausada', { exact: true })).toBeVisible();
+  await expect(row(page, second).getByText('Activa', { exact: true })).toBeVisible();
+  expect(await statesOf(product, [first, second, third])).toEqual(['PAUSED', 'ACTIVE', 'PAUSED']);
+  await button(page, 'Listo').click();
+  await expect(button(page, 'Seleccionar')).toBeFocused();
+  await expect(boxes(page)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: first, exact: true })).toBeVisible();
+});
+
+test('a mixed selection says for how many each act counts', async ({ product, seller: { person, page } }) => {
+  const titles = await givePosts(product, person, ['ACTIVE', 'PAUSED', 'SOLD', 'DRAFT']);
+  const ended = await product.given.timedPost(person, { expirationDate: new Date(Date.now() - 1_000) });
+  await beginSelecting(page);
+  await button(page, 'Seleccionar todas').click();
+  await expect(count(page)).toHaveText('5 seleccionadas');
+  await expect(acts(page)).toHaveText(['Pausar (1)', 'Reactivar (2)', 'Marcar como vendido (3)', 'Eliminar (5)']);
+
+  await button(page, 'Marcar como vendido (3)').click();
+  await expect(toast(page, 'Se marcaron 3 publicaciones como vendidas.')).toBeVisible();
+  await expect(row(page, ended.title).getByText('Vendida', { exact: true })).toBeVisible();
+  expect(await statesOf(product, titles)).toEqual(['SOLD', 'SOLD', 'SOLD', 'DRAFT']);
+
+  await button(page, 'Seleccionar todas').click();
+  await button(page, 'Quitar selección').click();
+  await expect(count(page)).toHaveText('0 seleccionadas');
+});
+
+test('those that fail stay chosen, and are tried again', async ({ product, seller: { person, page } }) => {
+  const titles = await givePosts(product, person, ['ACTIVE', 'ACTIVE']);
+  const broken = await product.given.post(person, { title: unique('Gol') });
+  const refused = await product.given.post(person, { title: unique('Gol') });
+  await beginSelecting(page);
+  // Somebody else at the same dealer was faster.
+  await product.db.updateTable('post').set({ state: 'SOLD' }).where('id', '=', refused.id).execute();
+  let calls = 0;
+  const released = Promise.withResolvers<void>();
+  await page.route('**/api/post/*/status', async (route) => {
+    calls += 1;
+    await released.promise;
+    await (route.request().url().includes(broken.id) ? route.abort() : route.continue());
+  });
+  await button(page, 'Seleccionar todas').click();
+  await button(page, 'Pausar (4)').click();
+  await expect(count(page)).toContainText('Pausando 1 de 4...');
+  await button(page, 'Pausar (4)').click({ force: true });
+  await expect(button(page, 'Pausar (4)')).toBeFocused();
+  released.resolve();
+
+  await expect(toast(page, 'Se pausaron 2 publicaciones. 2 no se pudieron pausar.')).toBeVisible();
+  await expect(count(page)).toHaveText('2 seleccionadas');
+  expect(calls).toBe(4);
+  expect(await statesOf(product, titles)).toEqual(['PAUSED', 'PAUSED']);
+  await expect(box(page, broken.title)).toBeChecked();
+  await expect(box(page, refused.title)).toBeChecked();
+  await expect(row(page, refused.title).getByText('Vendida', { exact: true })).toBeVisible();
+  await expect(button(page, 'Pausar (1)')).toBeFocused();
+
+  await page.unroute('**/api/post/*/status');
+  await button(page, 'Pausar (1)').click();
+  await expect(toast(page, 'Se pausó 1 publicación.')).toBeVisible();
+  await expect(row(page, broken.title).getByText('Pausada', { exact: true })).toBeVisible();
+});
+
+test('deleting asks first, and counts anew', async ({ product, seller: { person, page } }) => {
+  const [first = '', second = '', third = ''] = await givePosts(product, person, ['ACTIVE', 'DRAFT', 'SOLD']);
+  await beginSelecting(page);
+  await box(page, first).check();
+  await box(page, second).check();
+  await button(page, 'Eliminar (2)').click();
+  const question = await askedWhether(page, '¿Eliminar 2 publicaciones?');
+  await expect(question).toContainText('Se eliminan para siempre');
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(button(page, 'Eliminar (2)')).toBeFocused();
+
+  await button(page, 'Eliminar (2)').click();
+  await question.getByRole('button', { name: 'Eliminar' }).click();
+  await expect(toast(page, 'Se eliminaron 2 publicaciones.')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(tab(page, 'Publicaciones')).toHaveText('Publicaciones1');
+  expect(await statesOf(product, [first, second, third])).toEqual(['DELETED', 'DELETED', 'SOLD']);
+  await expect(selection(page)).toBeFocused();
+
+  // With one post there is nothing to choose from: the way out leads to the list.
+  await button(page, 'Listo').click();
+  await expect(button(page, 'Seleccionar')).toHaveCount(0);
+  await expect(page.getByRole('main').locator(':focus')).toContainText(third);
+});
+
+test('the last ones go too', async ({ product, seller: { person, page } }) => {
+  await givePosts(product, person, ['ACTIVE', 'ACTIVE']);
+  await beginSelecting(page);
+  await button(page, 'Seleccionar todas').click();
+  await button(page, 'Eliminar (2)').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+  await expect(page.getByRole('heading', { name: 'No hay publicaciones' })).toBeVisible();
+  await expect(page.getByRole('main').locator(':focus')).toContainText('No hay publicaciones');
+});
+
+test('looking for others forgets what was chosen', async ({ product, seller: { person, page } }) => {
+  const states = Array.from({ length: 13 }, (_, place) => (place < 3 ? 'PAUSED' : 'ACTIVE'));
+  await givePosts(product, person, states);
+  await beginSelecting(page);
+  await button(page, 'Seleccionar todas').click();
+  await expect(count(page)).toHaveText('12 seleccionadas');
+  await page.getByLabel('Estado').selectOption('Pausada');
+  await expect(count(page)).toHaveText('0 seleccionadas');
+  await expect(boxes(page)).toHaveCount(3);
+  await button(page, 'Seleccionar todas').click();
+  await button(page, 'Reactivar (3)').click();
+  await expect(toast(page, 'Se reactivaron 3 publicaciones.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ninguna de tus publicaciones coincide' })).toBeVisible();
+
+  await page.getByLabel('Estado').selectOption('Todos los estados');
+  await boxes(page).first().check();
+  await page.getByRole('searchbox', { name: 'Buscar en tus publicaciones' }).fill('gol');
+  await expect(count(page)).toHaveText('0 seleccionadas');
+});
+
+test('the keys alone are enough', async ({ product, seller: { person, page } }) => {
+  const [first = '', second = ''] = await givePosts(product, person, ['ACTIVE', 'ACTIVE', 'ACTIVE']);
+  await open(page, '/perfil');
+  await press(page, 'button', 'Seleccionar');
+  await expect(selection(page)).toBeFocused();
+  for (const title of [second, first]) {
+    await reach(page, box(page, title));
+    await expect(box(page, title)).toBeInViewport();
+    await page.keyboard.press('Space');
+  }
+  await expectHeard(page, '2 seleccionadas');
+  // Back up to the bar, past nothing but the other ticks, the way out and the last act.
+  for (let keys = 0; keys < 5; keys += 1) await page.keyboard.press('Shift+Tab');
+  await expect(button(page, 'Marcar como vendido (2)')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectHeard(page, 'Se marcaron 2 publicaciones como vendidas.');
+  await expect(selection(page)).toBeFocused();
+
+  await press(page, 'button', 'Seleccionar todas');
+  await press(page, 'button', 'Eliminar (3)');
+  const question = await askedWhether(page, '¿Eliminar 3 publicaciones?');
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(button(page, 'Eliminar (3)')).toBeFocused();
+  await press(page, 'button', 'Reactivar (2)');
+  await expectHeard(page, 'Se reactivaron 2 publicaciones.');
+  await expect(selection(page)).toBeFocused();
+  await press(page, 'button', 'Listo');
+  await expect(button(page, 'Seleccionar')).toBeFocused();
+});
+
+test('on a phone the bar is in reach at the foot', async ({ product, seller: { person, page } }) => {
+  const titles = await givePosts(product, person, ['ACTIVE', 'ACTIVE', 'PAUSED', 'ACTIVE', 'ACTIVE', 'ACTIVE']);
+  await page.setViewportSize(PHONE);
+  await beginSelecting(page);
+  await boxes(page).first().check();
+  const place = await selection(page).boundingBox();
+  expect((place?.y ?? 0) + (place?.height ?? 0)).toBe(PHONE.height);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const words = await acts(page).evaluateAll((tiles) => tiles.filter((tile) => tile.scrollWidth > tile.clientWidth));
+  expect(words).toEqual([]);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  await button(page, 'Seleccionar todas').click();
+  await button(page, 'Pausar (5)').click();
+  await expect(toast(page, 'Se pausaron 5 publicaciones.')).toBeVisible();
+  expect(await statesOf(product, titles)).toEqual(titles.map((): PostStatus => 'PAUSED'));
+});
+
+test('one post is not chosen from', async ({ product, seller: { person, page } }) => {
+  const [title = ''] = await givePosts(product, person, ['ACTIVE']);
+  await open(page, '/perfil');
+  await expect(row(page, title)).toBeVisible();
+  await expect(button(page, 'Seleccionar')).toHaveCount(0);
+  await product.given.post(person);
+  await page.reload();
+  await expect(button(page, 'Seleccionar')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`accessible in ${colorScheme}`, async ({ product, seller: { person, page } }) => {
+    await givePosts(product, person, ['ACTIVE', 'PAUSED', 'SOLD', 'DRAFT']);
+    await product.given.timedPost(person);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const viewport of [PHONE, TABLET, WIDE]) {
+      await page.setViewportSize(viewport);
+      await beginSelecting(page);
+      await expectLooksRight(page);
+      await button(page, 'Seleccionar todas').click();
+      await boxes(page).first().uncheck();
+      await expect(count(page)).toHaveText('4 seleccionadas');
+      await expectLooksRight(page);
+    }
+    await button(page, 'Eliminar (4)').click();
+    await askedWhether(page, '¿Eliminar 4 publicaciones?');
+    await expectLooksRight(page);
+  });
+}

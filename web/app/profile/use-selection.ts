@@ -1,0 +1,31 @@
+import { startTransition, useState } from 'react';
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Which rows of a list are chosen, from when somebody begins to choose. */
+export function useSelection<Row extends { id: string }>(rows: readonly Row[]) {
+  const [isOn, setOn] = useState(false);
+  const [ids, setIds] = useState(NONE);
+  return {
+    isOn,
+    /** A row that has left the list takes its tick along. */
+    chosen: rows.filter(({ id }) => ids.has(id)),
+    isChosen: ({ id }: Row) => ids.has(id),
+    // The button that was pressed stays until the bar, which is fetched now, can take its place.
+    begin: () => startTransition(() => setOn(true)),
+    end: () => {
+      setOn(false);
+      setIds(NONE);
+    },
+    toggle: ({ id }: Row) =>
+      setIds((before) =>
+        before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id]),
+      ),
+    chooseAll: () => setIds(new Set(rows.map(({ id }) => id))),
+    clear: () => setIds(NONE),
+    drop: (dropped: readonly Row[]) =>
+      setIds((before) => new Set([...before].filter((id) => !dropped.some((row) => row.id === id)))),
+  };
+}
+
+export type Selection<Row extends { id: string }> = ReturnType<typeof useSelection<Row>>;
