@@ -185,6 +185,18 @@ const SHOTS: Shot[] = [
     address: '/empresas/Automotora del Sur',
     act: press(/^(Valorar|Editar valoración)$/),
   },
+  {
+    name: 'perfil-seleccionando',
+    who: 'automotora',
+    address: '/perfil',
+    act: steps(press('Seleccionar'), async (page) => {
+      for (const row of [0, 1, 3])
+        await page
+          .getByRole('checkbox', { name: /^Seleccionar / })
+          .nth(row)
+          .check({ force: true });
+    }),
+  },
   { name: 'eliminar-cuenta', who: 'nobody', address: '/editar-perfil', act: press('Eliminar mi cuenta') },
   { name: 'avisos-abiertos', who: 'lucia', address: '/quienes-somos', act: openBell },
 ];
