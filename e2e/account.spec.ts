@@ -108,6 +108,7 @@ test.describe('a private page', () => {
 
   test('of a session that ends keeps what was typed', async ({ seller: { person, page } }) => {
     await typed(page);
+    await page.waitForLoadState('networkidle'); // or what the page asks for by itself finds out before the button is pressed
     await page.evaluate(() => {
       localStorage.setItem('access_token', 'spoilt');
       localStorage.setItem('refresh_token', 'spoilt');

@@ -1,6 +1,6 @@
 import { givenChat, say } from './chat-page.ts';
 import { expect, hydrated, test } from './fixtures.ts';
-import { WIDE } from './page-parts.ts';
+import { unique, WIDE } from './page-parts.ts';
 
 // Searching, publishing and talking as a screen reader tells it: what there is, under which name, in which order.
 
@@ -12,20 +12,21 @@ test('search: how many, what can be asked for under which heading, and each vehi
   page,
 }) => {
   const { owner } = await product.given.company({ verifiedAt: new Date() });
-  await product.given.post(owner, { title: 'Corolla del oído', condition: 'Usado' });
-  await product.given.timedPost(seller.person, { title: 'Corolla del oído con plazo', condition: 'Usado' });
-  await page.goto('/publicaciones?titulo=oído');
+  const title = unique('Corolla');
+  await product.given.post(owner, { title, condition: 'Usado' });
+  await product.given.timedPost(seller.person, { title: `${title} con plazo`, condition: 'Usado' });
+  await page.goto(`/publicaciones?titulo=${encodeURIComponent(title)}`);
   await hydrated(page);
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
-      - heading "2 vehículos para “oído”" [level=1]
+      - heading "2 vehículos para “${title}”" [level=1]
       - status: 2 vehículos
       - combobox "Ordenar por"
-      - link "Quitar “oído”"
+      - link "Quitar “${title}”"
       - link "Limpiar todo"
       - complementary "Filtros":
         - search:
-          - combobox "Buscar": oído
+          - combobox "Buscar": ${title}
         - group:
           - group "Categoría":
             - radio "Auto 2"
@@ -53,14 +54,14 @@ test('search: how many, what can be asked for under which heading, and each vehi
           - listitem:
             - article:
               - time: /Quedan \\d+h \\d+m/
-              - link "Guardar Corolla del oído con plazo en favoritos"
+              - link "Guardar ${title} con plazo en favoritos"
               - paragraph: 2019 54.000 km
-              - heading "Corolla del oído con plazo" [level=2]:
-                - link "Corolla del oído con plazo"
+              - heading "${title} con plazo" [level=2]:
+                - link "${title} con plazo"
               - paragraph: Montevideo
           - listitem:
             - article:
-              - heading "Corolla del oído" [level=2]
+              - heading "${title}" [level=2]
               - paragraph:
                 - text: Montevideo
                 - img "Verificada por Rodado"

@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const files = (folder: string, names: string) =>
   new RegExp(`${folder}/(${names.trim().split(/\s+/).join('|')})\\.m?[jt]sx?$`);
@@ -101,17 +101,28 @@ const groups = [
 /**
  * Of what every page with vehicles runs at once, the browser may translate the functions beside the page while they arrive.
  * It would otherwise do so one by one when they are first called, and the page stands still meanwhile. Chromium knows this.
+ * The names of the files do not tell of it: with or without they do the same.
  */
 const RUN_AT_ONCE = ['react', 'frame', 'vehicles'];
-const translateAhead = ({ name }: { name: string }) =>
-  RUN_AT_ONCE.includes(name) ? '//# allFunctionsCalledOnLoad' : '';
+const translateAhead: Plugin = {
+  name: 'rodado:translate-ahead',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle: {
+    order: 'post', // it counts from where it stands, and Vite still puts something before the rest
+    handler(_, files) {
+      for (const file of Object.values(files))
+        if (file.type === 'chunk' && RUN_AT_ONCE.includes(file.name))
+          file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+    },
+  },
+};
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), translateAhead],
   optimizeDeps: { include: ['zod', 'socket.io-client'] }, // or the first visit reloads the page
   resolve: { tsconfigPaths: true },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups }, postBanner: translateAhead } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
     ssr: {
       build: { rolldownOptions: { input: './server.ts' } },
       // Built together, only what is used is loaded: the packages themselves are thousands of icons in memory, and half

@@ -53,9 +53,14 @@ export function useListFailure({ failures, isFailed, hasFailedMore, texts }: Cha
   }, [failures, text]);
 }
 
-/** In every list that is loaded, whatever its tab and search. */
-export function changeChats(change: (pages: ChatPages) => ChatPages) {
+type Change = (pages: ChatPages) => ChatPages;
+
+const changeLoaded = (change: Change) =>
   queryClient.setQueriesData<ChatPages>({ queryKey: CHATS }, (pages) => pages && change(pages));
+
+/** In every list, whatever its tab and search. */
+export function changeChats(change: Change) {
+  changeLoaded(change);
   outdate(CHATS);
 }
 
@@ -67,6 +72,6 @@ export const reloadChats = () => askAgain(CHATS);
 
 /** Another tab starts at its beginning, and with what is true now. */
 export function showFirstPage() {
-  changeChats(({ pages, pageParams }) => ({ pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) }));
+  changeLoaded(({ pages, pageParams }) => ({ pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) }));
   reloadChats();
 }

@@ -1,6 +1,6 @@
 import { type Notification, readNotifications } from '@rodado/contract/notification';
 import { api } from '../api.ts';
-import { queryClient } from '../session/query-client.ts';
+import { askAgain, queryClient } from '../session/query-client.ts';
 import { reasonOf } from '../session/reason-of.ts';
 import { recountUnread } from '../session/unread.ts';
 import { toast } from '../ui/toast.ts';
@@ -24,9 +24,9 @@ async function read(which: string[] | 'all'): Promise<void> {
   try {
     await api(readNotifications, { body: which === 'all' ? {} : { ids: which } });
   } catch (error) {
-    void queryClient.invalidateQueries({ queryKey: NOTIFICATIONS });
     // One that stays unread is no reason to disturb whoever is on the way to what it says.
     if (which === 'all') toast.error('No pudimos marcarlas como leídas', { detail: reasonOf(error) });
   }
+  askAgain(NOTIFICATIONS);
   recountUnread();
 }

@@ -73,9 +73,22 @@ describe('a changed post', () => {
   });
 });
 
-test('lines of the guide that nobody answered are left out; a guide without an answer is no description', () => {
-  const description = `Dueños: uno solo\nServices: \nPatente y deudas:\nPermuta: no`;
-  expect(checkNewPost({ ...moto, description }).post?.description).toBe('Dueños: uno solo\nPermuta: no');
-  const { errors } = checkNewPost({ ...moto, description: DESCRIPTION_GUIDE });
-  expect(errors).toEqual({ description: 'La descripción es obligatoria' });
+describe('the guide of a description', () => {
+  const written = (description: string) => checkNewPost({ ...moto, description }).post?.description;
+
+  test('leaves out the lines that nobody answered', () => {
+    expect(written('Dueños: uno solo\nServices: \n\nPatente y deudas:\nPermuta: no\nFinanciación:')).toBe(
+      'Dueños: uno solo\n\nPermuta: no',
+    );
+  });
+
+  test('keeps those that are answered below', () => {
+    const description = 'Services:\n\n- 10.000 km\n- 20.000 km';
+    expect(written(description)).toBe(description);
+  });
+
+  test('is no description without an answer, and says what is missing', () => {
+    const { errors } = checkNewPost({ ...moto, description: DESCRIPTION_GUIDE });
+    expect(errors).toEqual({ description: 'Completá al menos una línea de la guía' });
+  });
 });

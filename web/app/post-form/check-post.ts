@@ -2,7 +2,7 @@ import { parseNumber } from '@rodado/contract/format';
 import { CreatePost, UpdatePost } from '@rodado/contract/post-input';
 import type { z } from 'zod';
 import type { FieldErrors } from '../form/use-form.ts';
-import { withoutEmptyPrompts } from './description-guide.ts';
+import { isOnlyGuide, withoutEmptyPrompts } from './description-guide.ts';
 import { ON, POST_FIELDS, type PostField, type PostValues } from './post-values.ts';
 
 export type PostErrors = FieldErrors<PostField>;
@@ -10,13 +10,13 @@ export type PostErrors = FieldErrors<PostField>;
 type Checked<T> = { post: T; errors: PostErrors } | { post: null; errors: PostErrors };
 
 /** A new post, or what is wrong with it. */
-export const checkNewPost = (values: PostValues): Checked<CreatePost> => check(CreatePost, bodyOf(values));
+export const checkNewPost = (values: PostValues): Checked<CreatePost> => check(CreatePost, values, bodyOf(values));
 
 /** A changed post. `version` is the one that its form was filled from. */
 export const checkChangedPost = (values: PostValues, version: number): Checked<UpdatePost> =>
-  check(UpdatePost, { ...bodyOf(values), version });
+  check(UpdatePost, values, { ...bodyOf(values), version });
 
-function check<T>(schema: z.ZodType<T>, body: unknown): Checked<T> {
+function check<T>(schema: z.ZodType<T>, values: PostValues, body: unknown): Checked<T> {
   const { data, error } = schema.safeParse(body);
   if (data !== undefined) return { post: data, errors: {} };
   const errors: PostErrors = {};
@@ -24,6 +24,7 @@ function check<T>(schema: z.ZodType<T>, body: unknown): Checked<T> {
     const field = POST_FIELDS.find((name) => name === path[0]);
     if (field) errors[field] ??= message;
   }
+  if (isOnlyGuide(values.description)) errors.description = 'Completá al menos una línea de la guía';
   return { post: null, errors };
 }
 

@@ -14,13 +14,14 @@ const SelectionBar = lazy(async () => ({ default: (await loadBar()).SelectionBar
 
 interface OwnPostsHeadProps {
   rows: readonly OwnPost[];
+  hasMore: boolean;
   selection: Selection<OwnPost>;
   /** Takes the focus where there is no longer enough to choose from. */
   list: RefObject<HTMLElement | null>;
 }
 
 /** What the figures of the rows are, and the way to choose several of them. */
-export function OwnPostsHead({ rows, selection, list }: OwnPostsHeadProps) {
+export function OwnPostsHead({ rows, hasMore, selection, list }: OwnPostsHeadProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const leave = () => {
     // At once, so that the button that takes the focus is there again.
@@ -46,7 +47,7 @@ export function OwnPostsHead({ rows, selection, list }: OwnPostsHeadProps) {
           </Button>
         )}
       </div>
-      {selection.isOn && <SelectionBar selection={selection} loaded={rows.length} onLeave={leave} />}
+      {selection.isOn && <SelectionBar selection={selection} loaded={rows.length} hasMore={hasMore} onLeave={leave} />}
     </Suspense>
   );
 }

@@ -45,7 +45,7 @@ export function OwnPosts({ userId, posts }: OwnPostsProps) {
         <>
           {/* One page is seen at a glance. */}
           {posts.hasMorePages && <PostFinder which={which} onChange={look} />}
-          <OwnPostsHead rows={found.rows} selection={selection} list={list} />
+          <OwnPostsHead rows={found.rows} hasMore={found.hasMorePages} selection={selection} list={list} />
           <PostList posts={found} selection={selection} />
         </>
       )}

@@ -18,12 +18,15 @@ interface SelectionBarProps {
   selection: Selection<OwnPost>;
   /** How many could be chosen. */
   loaded: number;
+  /** Others are not loaded yet. */
+  hasMore: boolean;
   onLeave: () => void;
 }
 
 /** How many are chosen, and what can be done with them: at the foot of phones, elsewhere above the list. */
-export function SelectionBar({ selection, loaded, onLeave }: SelectionBarProps) {
-  const [isAsked, setAsked] = useState(false);
+export function SelectionBar({ selection, loaded, hasMore, onLeave }: SelectionBarProps) {
+  /** Whether they are to be deleted; as they were when it was asked. */
+  const [asked, setAsked] = useState<readonly OwnPost[] | null>(null);
   const deleteButton = useRef<HTMLButtonElement>(null);
   const { run, start } = useBulkActs((through) => {
     awaitChange();
@@ -39,7 +42,7 @@ export function SelectionBar({ selection, loaded, onLeave }: SelectionBarProps) 
   const acted = run?.chosen ?? chosen;
   const press = (act: BulkAct) => {
     if (run) return;
-    if (act === 'delete') setAsked(true);
+    if (act === 'delete') setAsked(chosen);
     else void start(act, chosen);
   };
   return (
@@ -55,18 +58,20 @@ export function SelectionBar({ selection, loaded, onLeave }: SelectionBarProps) 
           chosenWords(chosen.length)
         )}
       </p>
-      {!run && (
+      {!run && loaded > 0 && (
         <Button
           kind="ghost"
           size="s"
           className="max-md:h-11"
           onClick={chosen.length === loaded ? selection.clear : selection.chooseAll}
         >
-          {chosen.length === loaded ? 'Quitar selección' : 'Seleccionar todas'}
+          {chosen.length === loaded ? 'Quitar selección' : hasMore ? `Seleccionar las ${loaded}` : 'Seleccionar todas'}
         </Button>
       )}
       <div className={acts}>
-        {acted.length === 0 && <p className="self-center text-14 text-text-2">Elegí publicaciones de la lista.</p>}
+        {acted.length === 0 && loaded > 0 && (
+          <p className="self-center text-14 text-text-2">Elegí publicaciones de la lista.</p>
+        )}
         {BULK_ACTS.map((act) => {
           const count = postsFor(act, acted, new Date()).length;
           if (count === 0) return null;
@@ -91,19 +96,19 @@ export function SelectionBar({ selection, loaded, onLeave }: SelectionBarProps) 
         Listo
       </Button>
       <ConfirmDialog
-        open={isAsked}
-        onOpenChange={setAsked}
-        title={`¿Eliminar ${formatPosts(chosen.length)}?`}
+        open={asked !== null}
+        onOpenChange={(isOpen) => isOpen || setAsked(null)}
+        title={`¿Eliminar ${formatPosts(asked?.length ?? 0)}?`}
         description={
-          chosen.length === 1
+          asked?.length === 1
             ? 'Se elimina para siempre: no vas a poder recuperarla.'
             : 'Se eliminan para siempre: no vas a poder recuperarlas.'
         }
         confirmText="Eliminar"
         finalFocus={() => deleteButton.current ?? bar.current}
         onConfirm={() => {
-          setAsked(false);
-          void start('delete', chosen);
+          setAsked(null);
+          if (asked) void start('delete', asked);
         }}
       />
     </section>

@@ -20,6 +20,8 @@ export function useBulkActs(onDone: (through: OwnPost[]) => void) {
 
   async function start(act: BulkAct, chosen: readonly OwnPost[]) {
     const posts = postsFor(act, chosen, new Date());
+    // Their time has run out since the bar was drawn.
+    if (posts.length === 0) return renewOwnPosts();
     setRun({ act, chosen, total: posts.length, settled: 0 });
     const failures = await doAFewAtOnce(
       posts,

@@ -8,7 +8,7 @@ export function useSelection<Row extends { id: string }>(rows: readonly Row[]) {
   const [ids, setIds] = useState(NONE);
   return {
     isOn,
-    /** A row that has left the list takes its tick along. */
+    /** Of the rows that are there: nothing is done with one that has left the list. */
     chosen: rows.filter(({ id }) => ids.has(id)),
     isChosen: ({ id }: Row) => ids.has(id),
     // The button that was pressed stays until the bar, which is fetched now, can take its place.

@@ -15,7 +15,7 @@ export function addQuestion(list: typeof RECEIVED | typeof SENT, question: Quest
     const top = { ...first, questions: [question, ...first.questions] };
     return { ...loaded, pages: [top, ...others].map((page) => ({ ...page, total })) };
   });
-  outdate(list);
+  outdate(list, whenSeen());
   changeOnPost(question.post.id, (questions) => (has(questions, question.id) ? questions : [question, ...questions]));
 }
 
@@ -39,8 +39,11 @@ function changePages(list: typeof RECEIVED | typeof SENT, change: Change) {
     (loaded) =>
       loaded && { ...loaded, pages: loaded.pages.map((page) => ({ ...page, questions: change(page.questions) })) },
   );
-  outdate(list);
+  outdate(list, whenSeen());
 }
+
+/** A list that nobody looks at is not read: loading it would say so. */
+export const whenSeen = () => (document.visibilityState === 'visible' ? 'active' : 'none');
 
 /** What is under way there may be older than this, so it is asked for again. */
 function changeOnPost(postId: string, change: Change) {

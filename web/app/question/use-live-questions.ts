@@ -1,10 +1,10 @@
 import type { Question } from '@rodado/contract/question';
 import { useEffect } from 'react';
-import { queryClient } from '../session/query-client.ts';
+import { askAgain } from '../session/query-client.ts';
 import { socket } from '../session/socket.ts';
 import { recountUnread } from '../session/unread.ts';
 import { QUESTIONS, RECEIVED } from './query-keys.ts';
-import { addQuestion, setAnswer } from './question-cache.ts';
+import { addQuestion, setAnswer, whenSeen } from './question-cache.ts';
 
 /** While it is in use, what others ask and answer shows up by itself. */
 export function useLiveQuestions() {
@@ -22,9 +22,8 @@ export function useLiveQuestions() {
   }, []);
 }
 
-/** Nobody tells what happened while the line was cut. A list that nobody looks at is not read: loading it would say so. */
+/** Nobody tells what happened while the line was cut. */
 function catchUp() {
-  const isSeen = document.visibilityState === 'visible';
-  void queryClient.invalidateQueries({ queryKey: QUESTIONS, refetchType: isSeen ? 'active' : 'none' });
+  askAgain(QUESTIONS, whenSeen());
   recountUnread();
 }

@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { type InfiniteData, InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { askAgain, outdate, queryClient } from './query-client.ts';
 
@@ -41,6 +41,55 @@ test('an answer on its way does not take back what was put in its place meanwhil
   answers[1]?.(['old']);
   answers[2]?.(['new', 'and the rest']);
   await vi.waitFor(() => expect(rows()).toEqual(['new', 'and the rest']));
+});
+
+test('nor where nobody looks any more: it is asked for when somebody does', async () => {
+  const { answers, rows } = watchedList();
+  answers[0]?.(['old']);
+  await vi.waitFor(() => expect(rows()).toEqual(['old']));
+  askAgain(KEY);
+  unsubscribe();
+  queryClient.setQueryData(KEY, ['new']);
+  outdate(KEY);
+  answers[1]?.(['old']);
+  await vi.waitFor(() =>
+    expect(queryClient.getQueryState(KEY)).toMatchObject({ fetchStatus: 'idle', isInvalidated: true }),
+  );
+  watchedList().answers[0]?.(['new']);
+  await vi.waitFor(() => expect(rows()).toEqual(['new']));
+});
+
+test('however much happens meanwhile, it is asked for once more', async () => {
+  const { answers } = watchedList();
+  for (let times = 0; times < 3; times += 1) askAgain(KEY);
+  answers[0]?.(['before']);
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.(['after']);
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(answers).toHaveLength(2);
+});
+
+test('the next page that somebody asked for comes, and then everything anew', async () => {
+  const asked: number[] = [];
+  const answers: ((rows: string[]) => void)[] = [];
+  const observer = new InfiniteQueryObserver<string[], Error, InfiniteData<string[]>, string[], number>(queryClient, {
+    queryKey: KEY,
+    queryFn: ({ pageParam }) => {
+      asked.push(pageParam);
+      return new Promise<string[]>((resolve) => answers.push(resolve));
+    },
+    initialPageParam: 1,
+    getNextPageParam: (_page, pages) => pages.length + 1,
+  });
+  unsubscribe = observer.subscribe(() => {});
+  answers[0]?.(['a']);
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  void observer.fetchNextPage();
+  outdate(KEY);
+  answers[1]?.(['b']);
+  await vi.waitFor(() => expect(asked).toEqual([1, 2, 1]));
+  answers[2]?.(['a, changed']);
+  await vi.waitFor(() => expect(asked).toEqual([1, 2, 1, 2]));
 });
 
 test('what is at rest is left alone', async () => {

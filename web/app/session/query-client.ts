@@ -1,4 +1,4 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import { type Query, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { isRefusal } from './rules.ts';
 import { getSession, subscribe } from './session.ts';
 
@@ -12,26 +12,37 @@ export const queryClient = new QueryClient({
   },
 });
 
+type Refetch = 'active' | 'none';
+
 /**
- * Something has happened that belongs there. What was loaded before is asked for at once. What is on its way for the first
- * time cannot be broken off, and may have been made before it happened: it is asked for once more when it is there.
+ * Something has happened that belongs there: what is on the screen is asked for anew, with `none` when it is next looked at.
+ * What is already on its way may have been made before that. Where it cannot be broken off, it is not the last word.
  */
-export function askAgain(queryKey: QueryKey) {
-  const first = queryClient
+export function askAgain(queryKey: QueryKey, refetchType: Refetch = 'active') {
+  const underWay = queryClient
     .getQueryCache()
     .findAll({ queryKey, fetchStatus: 'fetching' })
-    .filter(({ state }) => state.data === undefined);
-  void queryClient.invalidateQueries({ queryKey });
-  for (const query of first)
-    query.promise?.then(
-      () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
+    .filter((query) => refetchType === 'none' || !canStartOver(query));
+  void queryClient.invalidateQueries({ queryKey, refetchType, predicate: (query) => !underWay.includes(query) });
+  for (const { queryKey: one, promise } of underWay) {
+    if (!promise || awaited.has(promise)) continue;
+    awaited.add(promise);
+    promise.then(
+      () => queryClient.invalidateQueries({ queryKey: one, exact: true, refetchType }),
       () => {}, // whoever looks at it is told
     );
+  }
 }
 
+const awaited = new WeakSet<Promise<unknown>>();
+
+/** Not the first time, not the next page that somebody asked for, not where nobody looks. */
+const canStartOver = (query: Query) =>
+  query.state.data !== undefined && !query.state.fetchMeta?.fetchMore && query.isActive();
+
 /** What has happened was put in its place here. Only what is on its way could take it back. */
-export function outdate(queryKey: QueryKey) {
-  if (queryClient.isFetching({ queryKey }) > 0) askAgain(queryKey);
+export function outdate(queryKey: QueryKey, refetchType?: Refetch) {
+  if (queryClient.isFetching({ queryKey }) > 0) askAgain(queryKey, refetchType);
 }
 
 let loadedFor: string | undefined;

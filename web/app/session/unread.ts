@@ -4,7 +4,7 @@ import { listNotifications } from '@rodado/contract/notification';
 import { countUnreadAnswers, countUnreadQuestions } from '@rodado/contract/question';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
-import { askAgain, outdate, queryClient } from './query-client.ts';
+import { askAgain, queryClient } from './query-client.ts';
 import { useSession } from './session.ts';
 
 const KEY = ['unread'];
@@ -24,9 +24,10 @@ export const loadUnread = () => queryClient.ensureQueryData({ queryKey: KEY, que
 /** The server knows better: something was looked at, or the line was cut for a while. */
 export const recountUnread = () => askAgain(KEY);
 
+/** As the line tells it. A count that is on its way is older. */
 export function setUnread(counts: Unread) {
   queryClient.setQueryData(KEY, counts);
-  outdate(KEY);
+  void queryClient.cancelQueries({ queryKey: KEY });
 }
 
 async function countUnread(): Promise<Unread> {

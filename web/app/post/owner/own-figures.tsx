@@ -9,11 +9,11 @@ import { OWN_FIGURES } from './query-keys.ts';
 
 /** What came of the post lately. If it cannot be had, the panel does without. */
 export function OwnFigures({ id }: { id: string }) {
-  const { data, isError } = useQuery(
+  const { data, isError, isPaused } = useQuery(
     { queryKey: [...OWN_FIGURES, id], queryFn: () => callAsMe(getOwnFigures, { params: { id } }) },
     queryClient,
   );
-  if (isError) return null;
+  if (!data && (isError || isPaused)) return null;
   return (
     <section aria-label="Cifras de los últimos 30 días" aria-busy={!data} className="md:mb-2">
       <p className="text-14 text-text-3">En los últimos 30 días</p>

@@ -13,8 +13,8 @@ import { useOwnPost } from './use-own-post.ts';
 import { useOwnerActsHere } from './use-owner-acts-here.ts';
 
 /**
- * What came of the post and what its owner does with it, beside it. Stands last in its column, so that it moves nothing
- * when it comes. On phones the acts are in the bar at the foot.
+ * What came of the post and what its owner does with it, beside it. On wide screens it stands last in its column, so that
+ * it moves nothing when it comes; on phones the acts are in the bar at the foot.
  */
 export function OwnerPanel({ post }: { post: Post }) {
   const owner = useOwnerActsHere(post);
