@@ -296,9 +296,17 @@ test.describe('toasts', () => {
       await page.mouse.up();
     };
 
-    const { x } = (await toast.boundingBox()) ?? { x: 0 };
+    const left = async () => (await toast.boundingBox())?.x;
+    let rest: number | undefined;
+    const isAtRest = async () => {
+      const before = await left();
+      await page.waitForTimeout(100);
+      rest = await left();
+      return rest === before;
+    };
+    await expect.poll(isAtRest).toBe(true); // it slides in
     await drag(0.2);
-    await expect.poll(async () => (await toast.boundingBox())?.x).toBe(x);
+    await expect.poll(left).toBe(rest);
     await drag(0.45);
     await expect(toast).toBeHidden();
   });
