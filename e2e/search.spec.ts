@@ -67,6 +67,57 @@ test.describe('the list', () => {
     await expect(page.getByText('31 de 31')).toBeVisible();
   });
 
+  test('stands in as many columns as there is room for', async ({ page, product }) => {
+    const { owner, address } = await shop(product);
+    for (let n = 1; n <= 5; n += 1) await product.given.post(owner, { title: `Gol en fila ${n}` });
+    await open(page, address);
+    for (const [width, columns] of [
+      [390, 1],
+      [768, 2],
+      [1440, 3],
+      [1680, 4],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      const tops = await cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
+      expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
+    }
+  });
+
+  test('has its next page before it is asked for it', async ({ page, product }) => {
+    const { owner, address } = await shop(product);
+    for (let n = 1; n <= 14; n += 1) await product.given.post(owner, { title: `Gol que sigue ${n}` });
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/post?') && asked.push(request.url()));
+    await page.setViewportSize(PHONE);
+    await open(page, address);
+    await expect(cards(page)).toHaveCount(12);
+    expect(asked).toEqual([]);
+    const brought = page.waitForResponse(/\/api\/post\?.*page=2/);
+    await cards(page).nth(10).scrollIntoViewIfNeeded();
+    await (await brought).finished();
+
+    await page.getByRole('link', { name: 'Cargar más' }).click();
+    await expect(cards(page)).toHaveCount(14);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('nothing moves while the page comes alive', async ({ page, product }) => {
+    const { owner, address } = await shop(product);
+    for (let n = 1; n <= 14; n += 1) await product.given.post(owner, { title: `Gol quieto ${n}` });
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        const moves = list.getEntries().filter((entry) => 'hadRecentInput' in entry && !entry.hadRecentInput);
+        if (moves.length > 0) document.documentElement.setAttribute('data-moved', '');
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const size of [PHONE, { width: 1440, height: 900 }]) {
+      await page.setViewportSize(size);
+      await open(page, address);
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('html')).not.toHaveAttribute('data-moved');
+    }
+  });
+
   test('a page past the end leads back', async ({ page, product }) => {
     const { owner, address } = await shop(product);
     await product.given.post(owner, { title: 'Gol solo' });
