@@ -175,11 +175,13 @@ for (const [path, places] of Object.entries(PLACES))
       const viewer = person ? await windowOf(person) : page;
       const address = typeof at === 'string' ? at : await at({ product, viewer: person, seller, post });
 
-      // The pages that wait for a mail know from here to whom.
-      await viewer.addInitScript(() => {
-        for (const kind of ['activation', 'recovery'])
-          sessionStorage.setItem(`rodado_${kind}_email`, 'ana@example.test');
-      });
+      // The pages that wait for a mail know from here to whom. Only they: this runs in every frame of a page, and one that
+      // has just been taken away, like a certificate that the administration closes, has no storage.
+      if (path.startsWith('espera-'))
+        await viewer.addInitScript(() => {
+          for (const kind of ['activation', 'recovery'])
+            sessionStorage.setItem(`rodado_${kind}_email`, 'ana@example.test');
+        });
       await viewer.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await viewer.setViewportSize(WIDE);
       await viewer.goto(address);
