@@ -9,14 +9,12 @@ const now = new Date();
 const privateFiles = temporaryFiles();
 
 describe('loadDemo', () => {
-  test('fills an empty database within seconds', async () => {
+  test('fills an empty database', async () => {
     const { db } = await testDatabase();
-    const begun = performance.now();
 
     const isLoaded = await loadDemo(db, { now, withPasswords: true, privateFiles });
 
     expect(isLoaded).toBe(true);
-    expect(performance.now() - begun).toBeLessThan(10_000);
     const { posts } = await db
       .selectFrom('post')
       .select((eb) => eb.fn.countAll<number>().as('posts'))

@@ -15,7 +15,8 @@ export interface TestDatabase {
 /** A database of this file's own, copied from the migrated template in milliseconds. */
 export async function testDatabase(): Promise<TestDatabase> {
   const url = await copyTemplate(`test_${randomBytes(6).toString('hex')}`);
-  const pool = openPool(url, { purpose: 'serve', asAppRole: true, max: 8 });
+  // Not 'serve', which gives up after seconds: a busy machine may need them.
+  const pool = openPool(url, { purpose: 'work', asAppRole: true, max: 8 });
   const db = queriesOn(pool);
   // Not dropped: the whole server goes after the run, and a forced drop races with the closing of the pool.
   afterAll(() => db.destroy());
