@@ -3,8 +3,9 @@ import { askQuestion } from '@rodado/contract/question';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { buildApp } from './app.ts';
-import { createChanges } from './db/changes.ts';
+import { createChanges, PAGE_CONNECTIONS } from './db/changes.ts';
 import { isKept, isListCall, postOfPage } from './kept-pages.ts';
+import { cutConnections } from './test/cut-connections.ts';
 import { listening, testServer } from './test/server.ts';
 
 const server = await testServer({ pages: 'built', keepsPages: true, config: { rateLimits: false } });
@@ -114,6 +115,23 @@ test('a post that ends by the clock is over in kept pages too', async () => {
     .execute();
   await read(`/publicaciones/${post.id}`);
   await expect.poll(() => read(`/publicaciones/${post.id}`)).toContain('EXPIRED');
+});
+
+test('what was kept is not shown while nobody can know whether it still holds, nor after', async () => {
+  const { post } = await given.publishedPost({ title: 'Antes del corte' });
+  const url = `/publicaciones/${post.id}`;
+  expect(await read(url)).toContain('Antes del corte');
+  expect(await cutConnections(database.url, PAGE_CONNECTIONS)).toBeGreaterThan(0);
+  await retitleUnseen(post.id, 'Durante el corte');
+  expect(await read(url)).toContain('Durante el corte');
+  await expect
+    .poll(async () => {
+      await retitleUnseen(post.id, 'Se vuelve a guardar');
+      const kept = await read(url);
+      await retitleUnseen(post.id, 'Nadie lo supo');
+      return (await read(url)) === kept;
+    })
+    .toBe(true);
 });
 
 test('another process shows what was written here', async () => {

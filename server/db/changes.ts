@@ -14,13 +14,20 @@ export interface Changes {
   stop: () => Promise<void>;
 }
 
+export const PAGE_CONNECTIONS = 'rodado pages';
 const CHANNEL = 'page_changed';
 const LONGEST_SILENCE = 1_000;
 const LONGEST_PAUSE = 3_000;
 
 export function createChanges(options: { databaseUrl: string; asAppRole: boolean; log: Pick<Log, 'warn'> }): Changes {
   const { databaseUrl, asAppRole, log } = options;
-  const pool = openPool(databaseUrl, { purpose: 'work', max: 1, asAppRole, onError: () => {} });
+  const pool = openPool(databaseUrl, {
+    name: PAGE_CONNECTIONS,
+    purpose: 'work',
+    max: 1,
+    asAppRole,
+    onError: () => {},
+  });
   const listeners: ((change: Change) => void)[] = [];
   const stopping = new AbortController();
   let running: Promise<void> | undefined;

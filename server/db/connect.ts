@@ -18,6 +18,8 @@ export const APP_ROLE = 'rodado_app';
 
 export interface ConnectOptions {
   max?: number;
+  /** What the database calls these connections, for whoever looks who is connected. */
+  name?: string;
   /** Serving gives up on what takes long; migrations, demo data and jobs may take their time. */
   purpose: 'serve' | 'work';
   /** Give up the owner's rights. Off where the server did not let us make the role. */
@@ -32,12 +34,13 @@ export const connect = (connectionString: string, options: ConnectOptions): Kyse
 export const queriesOn = (pool: pg.Pool): Kysely<Database> =>
   new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
 
-export function openPool(connectionString: string, { max = 10, purpose, asAppRole, onError }: ConnectOptions): pg.Pool {
+export function openPool(connectionString: string, options: ConnectOptions): pg.Pool {
+  const { max = 10, name = 'rodado', purpose, asAppRole, onError } = options;
   const serving = purpose === 'serve';
   const pool = new pg.Pool({
     connectionString,
     max,
-    application_name: 'rodado',
+    application_name: name,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     options: ['-c timezone=UTC', asAppRole ? `-c role=${APP_ROLE}` : ''].join(' ').trim(),

@@ -10,6 +10,7 @@ import * as m0004 from './migrations/0004-talk.ts';
 import * as m0005 from './migrations/0005-administration.ts';
 import * as m0007 from './migrations/0007-pages.ts';
 import * as m0008 from './migrations/0008-push-keys.ts';
+import * as m0009 from './migrations/0009-deleted-posts.ts';
 import type { Database } from './schema.ts';
 
 /** In this order. Numbers may have gaps: one that was given away while it was written is not given again. */
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '0005-administration': m0005,
   '0007-pages': m0007,
   '0008-push-keys': m0008,
+  '0009-deleted-posts': m0009,
 };
 
 /** Any number; the same in every process that starts on this database. */

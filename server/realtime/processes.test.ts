@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import type { Message } from '@rodado/contract/conversation';
 import { getNotificationSettings, NotificationSettings } from '@rodado/contract/notification';
-import pg from 'pg';
 import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../db/embedded-postgres.ts';
+import { cutConnections } from '../test/cut-connections.ts';
 import { type LiveServer, liveServers } from '../test/live-servers.ts';
 import { APPLICATION } from './signals.ts';
 
@@ -169,14 +169,7 @@ test('a process that could not listen for a while cuts its lines, so that they a
   const server = await startServer();
   const { socket } = await lineOf(server, await given.person());
   const [cut, back] = [happened(socket, 'disconnect'), happened(socket, 'connect')];
-  const admin = new pg.Client(database.url);
-  await admin.connect();
-  await admin.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and application_name = $1`,
-    [APPLICATION],
-  );
-  await admin.end();
+  await cutConnections(database.url, APPLICATION);
   await cut;
   await back;
 });

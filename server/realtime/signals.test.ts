@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
+import { cutConnections } from '../test/cut-connections.ts';
 import { testDatabase } from '../test/database.ts';
 import { APPLICATION, openSignals, type Signals } from './signals.ts';
 
@@ -43,13 +43,7 @@ test('what one sends all the others hear, whole and in order, and it does not he
 test('a connection that breaks comes back, and says that there was a gap', async () => {
   const [one, two] = [listener(), listener()];
   await untilHeard(one, two);
-  const admin = new pg.Client(url);
-  await admin.connect();
-  await admin.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = $1`,
-    [APPLICATION],
-  );
-  await admin.end();
+  await cutConnections(url, APPLICATION);
   await expect.poll(() => [one.gaps(), two.gaps()]).toEqual([1, 1]);
   one.send('after the gap');
   await expect.poll(() => two.heard).toContain('after the gap');

@@ -5,6 +5,8 @@ import { searchMemory } from './memory/memory-search.ts';
 import type { Search } from './search.ts';
 import { createSqlSearch } from './sql-search.ts';
 
+export const SEARCH_CONNECTIONS = 'rodado search';
+
 export interface LiveSearch extends Search {
   /** After a commit: from then on this process finds these posts as they are. The others are told by the database. */
   changed: (postIds: readonly string[]) => Promise<void>;
@@ -28,7 +30,13 @@ export interface OpenSearchOptions {
 /** An index in this process, and PostgreSQL itself while the index is not there or not known to be true. */
 export function openSearch({ db, databaseUrl, asAppRole, log, rememberWords = 30_000 }: OpenSearchOptions): LiveSearch {
   // The feed says itself what happens to its connections.
-  const pool = openPool(databaseUrl, { purpose: 'work', max: 2, asAppRole, onError: () => {} });
+  const pool = openPool(databaseUrl, {
+    name: SEARCH_CONNECTIONS,
+    purpose: 'work',
+    max: 2,
+    asAppRole,
+    onError: () => {},
+  });
   const feed = createFeed(pool, log);
   const sqlSearch = createSqlSearch(db, { rememberWords });
   const current = (): Search => {

@@ -7,6 +7,7 @@ import { openPool } from '../db/connect.ts';
 import { newId } from '../db/id.ts';
 import type { Database, PostState } from '../db/schema.ts';
 import { createLog } from '../log.ts';
+import { cutConnections } from '../test/cut-connections.ts';
 import { testDatabase } from '../test/database.ts';
 import { createGiven } from '../test/given.ts';
 import { askPool } from './feed/ask.ts';
@@ -21,8 +22,8 @@ import { createSqlSearch } from './sql-search.ts';
 
 const { db, pool, url } = await testDatabase();
 const given = createGiven(db);
-const FEED = 'feed_under_test';
-const feedPool = openPool(`${url}?application_name=${FEED}`, { purpose: 'work', max: 2, asAppRole: true });
+const FEED = 'the feed';
+const feedPool = openPool(url, { name: FEED, purpose: 'work', max: 2, asAppRole: true });
 const feed = createFeed(feedPool, createLog('error'));
 const reference = createSqlSearch(db, { rememberWords: 0 });
 feed.start();
@@ -161,10 +162,7 @@ const rename = fc.constantFrom('Autos Ñandú', 'Otra automotora').map(
         .where('id', '=', companies[0]?.owner.id ?? '')
         .execute(),
 );
-const cut: Change = () =>
-  sql`
-  select pg_terminate_backend(pid) from pg_stat_activity
-  where datname = current_database() and application_name = ${FEED}`.execute(db);
+const cut: Change = () => cutConnections(url, FEED);
 
 const change = fc.oneof(
   { weight: 8, arbitrary: publish },

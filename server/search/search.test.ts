@@ -3,7 +3,9 @@ import { ListPosts } from '@rodado/contract/post-filter';
 import { getFilterOptions, suggestSearch } from '@rodado/contract/search';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { cutConnections } from '../test/cut-connections.ts';
 import { testServer } from '../test/server.ts';
+import { SEARCH_CONNECTIONS } from './open-search.ts';
 import { wordsOf } from './text/words.ts';
 
 const { as, app, ctx, given, database } = await testServer({ config: { rateLimits: false } });
@@ -150,15 +152,28 @@ describe('the index in the process', () => {
   });
 
   test('PostgreSQL answers while the connection is lost, and the index catches up', async () => {
-    await cutConnections();
+    expect(await cutConnections(database.url, SEARCH_CONNECTIONS)).toBeGreaterThan(0);
     const written = await given.post(owner, { location: 'Soriano' });
     await expect.poll(() => idsOf({ location: 'Soriano' }), { timeout: 60_000 }).toEqual([written.id]);
     await expect.poll(() => ctx.search.isIndexed(), { timeout: 60_000 }).toBe(true);
     expect(await idsOf({ location: 'Soriano' })).toEqual([written.id]);
-    await cutConnections();
+    expect(await cutConnections(database.url, SEARCH_CONNECTIONS)).toBeGreaterThan(0);
     await db.deleteFrom('post').where('id', '=', written.id).execute();
     await expect.poll(() => ctx.search.isIndexed(), { timeout: 60_000 }).toBe(true);
     await expect.poll(() => idsOf({ location: 'Soriano' }), { timeout: 60_000 }).toEqual([]);
+  });
+
+  test('lets go of a post that was paused among many and deleted before anybody looked', async () => {
+    const seller = await given.person();
+    const posts = await Promise.all(Array.from({ length: 51 }, () => given.post(seller, { location: 'Paysandú' })));
+    const ids = posts.map(({ id }) => id);
+    await ctx.search.changed(ids);
+    expect((await as()(listPosts, { query: { location: 'Paysandú' } })).total).toBe(51);
+    await db.transaction().execute(async (trx) => {
+      await trx.updateTable('post').set({ state: 'PAUSED' }).where('id', 'in', ids).execute();
+      await trx.deleteFrom('post').where('id', 'in', ids.slice(0, 3)).execute();
+    });
+    await expect.poll(() => ctx.search.find({ ...everything(), location: ['Paysandú'] })).toMatchObject({ total: 0 });
   });
 
   test('follows a company that is verified or changes its name', async () => {
@@ -177,8 +192,3 @@ describe('the index in the process', () => {
 });
 
 const everything = () => ListPosts.parse({});
-
-/** Those of the index: nothing else asks for changes. */
-const cutConnections = () =>
-  sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query ilike '%changed_in%' and pid <> pg_backend_pid()`.execute(db);
