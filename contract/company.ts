@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { DESCRIPTION_LENGTH, NAME_LENGTH } from './limits.ts';
 import { NEW_TEXTS } from './messages.ts';
 import { named } from './named.ts';
+import { AnswerMinutes } from './person.ts';
 import { ById, closed, Id, Moment, misshapen, typedLine, typedText } from './scalars.ts';
 import { CERTIFICATE_STATUSES } from './vocabulary.ts';
 
@@ -41,6 +42,7 @@ export type CompanyBadge = z.infer<typeof CompanyBadge>;
 /** A company as its page shows it: `ratingUser` is the caller's own rating. */
 export const CompanyPage = z.object({
   company: Company,
+  answerMinutes: AnswerMinutes,
   isFollowed: z.boolean(),
   ratingUser: z.int().nullable(),
 });

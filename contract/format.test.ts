@@ -34,6 +34,17 @@ describe('figures', () => {
     expect([0, 1, 1_200].map(format.formatOffers)).toEqual(['0 ofertas', '1 oferta', '1.200 ofertas']);
   });
 
+  test.each([
+    [60, 'menos de una hora'],
+    [120, 'unas 2 horas'],
+    [23 * 60, 'unas 23 horas'],
+    [24 * 60, 'un día'],
+    [2 * 24 * 60, 'unos 2 días'],
+    [7 * 24 * 60, 'unos 7 días'],
+  ])('who takes %i minutes answers en %s', (minutes, time) => {
+    expect(format.formatAnswerTime(minutes)).toBe(`Suele responder en ${time}`);
+  });
+
   test.each(['1.500', '1500', 'USD 1500', 'USD 1.500', ' 1500 ', '1.500,50'])('%s is read as 1500', (text) => {
     expect(format.parseNumber(text)).toBe(1500);
   });

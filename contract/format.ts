@@ -101,6 +101,13 @@ const DAY_IN_MINUTES = 1_440;
 const minutesSince = (at: Instant, now: Date) =>
   Math.max(0, Math.floor((now.getTime() - asDate(at).getTime()) / MINUTE));
 
+/** 'Suele responder en menos de una hora', '… en unas 5 horas', '… en un día', '… en unos 3 días' */
+export function formatAnswerTime(minutes: number): string {
+  const hours = minutes / HOUR_IN_MINUTES;
+  const time = hours < 24 ? `unas ${hours} horas` : hours < 48 ? 'un día' : `unos ${hours / 24} días`;
+  return `Suele responder en ${hours > 1 ? time : 'menos de una hora'}`;
+}
+
 /** 'hace unos segundos', 'hace 5 minutos', 'hace 2 horas', 'ayer a las 14:32', '15/11/2025' */
 export function formatRecent(at: Instant, now: Date): string {
   const minutes = minutesSince(at, now);

@@ -5,7 +5,7 @@ import { Image } from './image.ts';
 import { TITLE_LENGTH } from './limits.ts';
 import { named } from './named.ts';
 import { Offer, OwnOffer } from './offer.ts';
-import { Person } from './person.ts';
+import { AnswerMinutes, Person } from './person.ts';
 import { ListPosts } from './post-filter.ts';
 import { Question } from './question.ts';
 import { ById, Id, Moment, Money, misshapen, PageNumber, paging, typedLine } from './scalars.ts';
@@ -18,6 +18,10 @@ export const Seller = Person.extend({
   company: CompanyBadge.nullable(),
 }).register(named, { id: 'Seller' });
 export type Seller = z.infer<typeof Seller>;
+
+/** Who sells, beside one post of theirs and not in lists. */
+export const SellerOfPost = Seller.extend({ answerMinutes: AnswerMinutes }).register(named, { id: 'SellerOfPost' });
+export type SellerOfPost = z.infer<typeof SellerOfPost>;
 
 /** A post in a list, with its first pictures. */
 export const PostCard = z
@@ -49,6 +53,7 @@ export type PostCard = z.infer<typeof PostCard>;
 export const Post = z
   .object({
     ...PostCard.shape,
+    user: SellerOfPost,
     description: z.string(),
     color: z.enum(words.COLORS),
     fuel: z.enum(words.FUELS),

@@ -296,6 +296,35 @@ test.describe('who sells', () => {
     await seller.page.getByRole('link', { name: seller.person.name }).click();
     await expect(seller.page).toHaveURL('/perfil');
   });
+
+  test('answers as fast as it says, a company on its page too, and nothing is said of who was hardly asked', async ({
+    page,
+    product: { given },
+  }) => {
+    const answersIn = (page: Page) => page.getByRole('main').getByText(/^Suele responder/);
+    const person = await given.person();
+    const { owner: company } = await given.company();
+    for (const [seller, hours, words] of [
+      [person, 4.5, 'Suele responder en unas 5 horas'],
+      [company, 0.5, 'Suele responder en menos de una hora'],
+    ] as const) {
+      const post = await given.post(seller);
+      for (let asked = 1; asked <= 3; asked += 1) {
+        await open(page, post);
+        await expect(page.getByText(seller.name).first()).toBeVisible();
+        await expect(answersIn(page)).toHaveCount(0);
+        const question = await given.question(post, await given.person(), {
+          createdAt: new Date(Date.now() - 24 * HOUR),
+        });
+        await given.answer(question, { createdAt: new Date(Date.now() - (24 - hours) * HOUR) });
+      }
+      await open(page, post);
+      await expect(answersIn(page)).toHaveText(words);
+    }
+    await page.getByRole('link', { name: company.name }).click();
+    await expect(page.getByRole('heading', { level: 1, name: company.name })).toBeVisible();
+    await expect(answersIn(page)).toHaveText('Suele responder en menos de una hora');
+  });
 });
 
 test.describe('a server that fails', () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { selectCompany } from '../account/own-company.queries.ts';
 import type { Db } from '../db/connect.ts';
 import { notFound } from '../errors.ts';
+import { ANSWER_MINUTES } from '../post/answer-minutes.sql.ts';
 
 /**
  * A company as others see it: a contact shows only while its switch is on. Those that are suspended, deleted or not yet
@@ -37,14 +38,19 @@ export function findPublicCompanyOf(db: Db, personId: string): Promise<Company |
   return selectPublicCompany(db).where('company.personId', '=', personId).executeTakeFirst();
 }
 
+/** How fast a company usually answers, if that can be said. */
+export async function findAnswerMinutes(db: Db, ownerId: string): Promise<CompanyPage['answerMinutes']> {
+  const { rows } = await sql<Pick<CompanyPage, 'answerMinutes'>>`
+    select ${sql.raw(ANSWER_MINUTES)} as answer_minutes from person where id = ${ownerId}`.execute(db);
+  return rows[0]?.answerMinutes ?? null;
+}
+
+type Ties = Pick<CompanyPage, 'isFollowed' | 'ratingUser'>;
+
 /** What a company is to this person; to a visitor it is nothing yet. */
-export async function findTies(
-  db: Db,
-  companyId: string,
-  personId: string | undefined,
-): Promise<Omit<CompanyPage, 'company'>> {
+export async function findTies(db: Db, companyId: string, personId: string | undefined): Promise<Ties> {
   if (personId === undefined) return { isFollowed: false, ratingUser: null };
-  const { rows } = await sql<Omit<CompanyPage, 'company'>>`
+  const { rows } = await sql<Ties>`
     select
       exists (select from followed where person_id = ${personId} and company_id = ${companyId}) as is_followed,
       (select stars from rating where person_id = ${personId} and company_id = ${companyId}) as rating_user`.execute(

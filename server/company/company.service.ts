@@ -3,11 +3,15 @@ import { findOwnCompanyId, getOwnCompany } from '../account/own-company.queries.
 import type { Context } from '../context.ts';
 import { forbidden, notFound } from '../errors.ts';
 import type { Viewer } from '../viewer.ts';
-import { findPublicCompanyOf, findTies, getPublicCompany } from './company.queries.ts';
+import { findAnswerMinutes, findPublicCompanyOf, findTies, getPublicCompany } from './company.queries.ts';
 
 export async function getCompany({ db }: Context, viewer: Viewer | null, name: string): Promise<CompanyPage> {
   const company = await getPublicCompany(db, name);
-  return { company, ...(await findTies(db, company.id, viewer?.id)) };
+  const [answerMinutes, ties] = await Promise.all([
+    findAnswerMinutes(db, company.userId),
+    findTies(db, company.id, viewer?.id),
+  ]);
+  return { company, answerMinutes, ...ties };
 }
 
 /** Its owner and the administration see it whole, others as everybody does. */

@@ -49,6 +49,7 @@ describe('GET /api/company-user/:name', () => {
         isAddressVisible: false,
         createdAt: expect.stringMatching(/Z$/),
       },
+      answerMinutes: null,
       isFollowed: false,
       ratingUser: null,
     });

@@ -17,7 +17,7 @@ export interface MadePage {
 export type PageCacheOptions = Omit<KeptOptions, 'maxBytes'> & { maxBytes?: number };
 
 const MAX_BYTES = 32 * 2 ** 20;
-/** What nobody tells about: similar vehicles that are new, 'hace 5 minutos'. */
+/** What nobody tells about: similar vehicles that are new, 'hace 5 minutos', how fast a seller answers. */
 const LONGEST = 60_000;
 /** Of what is not there: it may come to be. */
 const LONGEST_MISSING = 10_000;

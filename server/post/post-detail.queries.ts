@@ -42,7 +42,7 @@ interface DetailRow {
 const foundPost = ({ owner_id, detail }: DetailRow): FoundPost => ({ ownerId: owner_id, detail: jsonText(detail) });
 
 const MAX_BYTES = 16 * 2 ** 20;
-/** Of the seller's other vehicles one may end by the clock. */
+/** Of the seller's other vehicles one may end by the clock. How fast they answer, by 90 days, is no other for a few seconds. */
 const LONGEST = 10_000;
 
 /** Posts as everybody sees them who is not signed in: the same for all of them. Without word of changes none is kept. */

@@ -1,4 +1,5 @@
 import { AVERAGE_RATING, STANDING } from '../db/expressions.ts';
+import { ANSWER_MINUTES } from './answer-minutes.sql.ts';
 import { QUESTION_JSON, WITH_ASKER_AND_ANSWER } from './question.sql.ts';
 
 /**
@@ -15,11 +16,11 @@ export const COMPANY_BADGE = `case when company.id is not null then json_build_o
   'ratingCount', company.rating_count) end`;
 
 /** No contacts in it: those are on the company's page, behind its flags. */
-const SELLER = `json_build_object(
+const SELLER = `
   'id', person.id, 'name', person.name, 'profileImage', person.profile_image, 'createdAt', moment(person.created_at),
   'postCount', (select count(*) from post other
     where other.person_id = person.id and other.state = 'ACTIVE' and other.expiration_date > now()),
-  'company', ${COMPANY_BADGE})`;
+  'company', ${COMPANY_BADGE}`;
 
 export const IMAGE = `json_build_object(
   'id', image.id, 'url', image.url, 'order', image.position, 'width', image.width, 'height', image.height,
@@ -51,12 +52,13 @@ const FACTS = `
   'id', post.id, 'title', post.title, 'category', post.category, 'brand', post.brand, 'model', post.model,
   'condition', post.condition, 'year', post.year, 'km', post.km, 'location', post.location,
   ${TERMS},
-  'createdAt', moment(post.created_at), 'user', ${SELLER}`;
+  'createdAt', moment(post.created_at)`;
+const CARD = `${FACTS}, 'user', json_build_object(${SELLER})`;
 
 /** The first pictures: they are numbered without gaps from 0. */
 export const cardImages = (count: number) => images(`image.position < ${count}`);
 
-export const cardJson = (pictures: number) => `json_build_object(${FACTS}, 'images', ${cardImages(pictures)})`;
+export const cardJson = (pictures: number) => `json_build_object(${CARD}, 'images', ${cardImages(pictures)})`;
 
 const QUESTIONS = `(select coalesce(json_agg(${QUESTION_JSON} order by question.created_at desc, question.id desc), '[]')
   from question ${WITH_ASKER_AND_ANSWER}
@@ -83,6 +85,7 @@ const highestOfferOf = (viewer: string) => `(select json_build_object('id', offe
 
 /** With `post_detail` joined as well; `viewer` is the parameter with the caller's id, or null. */
 export const postJson = (viewer: string) => `json_build_object(${FACTS}, 'images', ${images('true')},
+  'user', json_build_object(${SELLER}, 'answerMinutes', ${ANSWER_MINUTES}),
   'description', post_detail.description, 'color', post.color, 'fuel', post.fuel, 'transmission', post.transmission,
   'steering', post_detail.steering, 'airbags', post_detail.airbags, 'doors', post_detail.doors,
   'traction', post_detail.traction, 'breaks', post_detail.breaks, 'cc', post_detail.cc, 'version', post.version,
@@ -90,5 +93,5 @@ export const postJson = (viewer: string) => `json_build_object(${FACTS}, 'images
 
 /** A card with its bids, for the page of offers. */
 export const cardWithOffersJson = (pictures: number, viewer: string) =>
-  `json_build_object(${FACTS}, 'images', ${cardImages(pictures)},
+  `json_build_object(${CARD}, 'images', ${cardImages(pictures)},
     'offers', ${offers(viewer)}, 'userHighestOffer', ${highestOfferOf(viewer)})`;

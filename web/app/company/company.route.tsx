@@ -20,7 +20,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!params.name) throw redirect('/');
   const { api, publicUrl, reportError } = context.get(pageContext);
   const { search, searchParams } = new URL(request.url);
-  const { company } = await apiOf(context)(getCompany, { params: { name: params.name } });
+  const { company, answerMinutes } = await apiOf(context)(getCompany, { params: { name: params.name } });
   const address = companyAddress(company.name);
   if (company.name !== params.name) {
     // Not kept by browsers: a company may go back to a name that it had, and then two kept answers would chase each other.
@@ -31,7 +31,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     reportError(error);
     return null;
   });
-  return { company, query, found, url: publicUrl + address };
+  return { company, answerMinutes, query, found, url: publicUrl + address };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
@@ -55,9 +55,9 @@ function sharedPicture({ name, cover, profileImage }: Company) {
   return profileImage ? { path: profileImage, width: 512, height: 512, alt: name } : undefined;
 }
 
-export default function CompanyRoute({ loaderData: { company, query, found } }: Route.ComponentProps) {
+export default function CompanyRoute({ loaderData: { company, answerMinutes, query, found } }: Route.ComponentProps) {
   // The key: from one company to another nothing of the first stays, neither an open text nor a dialog.
-  return <CompanyView key={company.id} company={company} query={query} found={found} />;
+  return <CompanyView key={company.id} company={company} answerMinutes={answerMinutes} query={query} found={found} />;
 }
 
 /** A missing company has a page of its own; whatever else went wrong is everybody's. */

@@ -11,7 +11,7 @@ import { useSession } from '../session/session.ts';
 import { toast } from '../ui/toast.ts';
 import { FOLLOWED, tiesKey } from './query-keys.ts';
 
-type Ties = Omit<CompanyPage, 'company'>;
+type Ties = Pick<CompanyPage, 'isFollowed' | 'ratingUser'>;
 const NONE: Ties = { isFollowed: false, ratingUser: null };
 
 type Named = Pick<Company, 'id' | 'name'>;

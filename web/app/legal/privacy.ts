@@ -46,7 +46,7 @@ export const privacySections = (contactEmail: string): LegalSection[] => [
     title: 'Quién ve qué',
     body: [
       [
-        'Público: tu nombre, tu foto, tus publicaciones, tus preguntas y respuestas.',
+        'Público: tu nombre, tu foto, tus publicaciones, tus preguntas y respuestas y, si vendés, más o menos cuánto solés tardar en responder.',
         'El correo, el teléfono y la dirección de una empresa, solo si ella elige mostrarlos. Los de un particular no se muestran.',
         'Los mensajes, solo las dos personas que conversan. El equipo lee un mensaje únicamente cuando alguien lo reporta, y queda registrado.',
         'Tu nombre en una oferta, solo quien vende; las demás personas ven el monto.',

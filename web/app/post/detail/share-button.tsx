@@ -5,7 +5,6 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } fr
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { toast } from '../../ui/toast.ts';
 
 interface ShareButtonProps {
   post: Pick<Post, 'title' | 'year' | 'priceType' | 'price' | 'minPrice' | 'maxPrice'>;
@@ -110,13 +109,16 @@ async function openSystemSheet(title: string, url: string) {
   }
 }
 
+/** At once, while the browser knows of the press; what is said of it comes after. */
 async function copy(url: string) {
+  let isCopied = true;
   try {
     await navigator.clipboard.writeText(url);
-    toast.success('Enlace copiado', { id: 'share' });
   } catch {
-    toast.error('No pudimos copiar el enlace', { id: 'share', detail: url });
+    isCopied = false;
   }
+  // Like the toasts themselves, it does not come without a network.
+  void import('./tell-copied.ts').then(({ tellCopied }) => tellCopied(isCopied, url)).catch(() => {});
 }
 
 /** A press or a focus elsewhere closes it. */

@@ -29,6 +29,7 @@ const post: Post = {
     createdAt: '2025-01-01T00:00:00.000Z',
     postCount: 1,
     company: null,
+    answerMinutes: null,
   },
   images: [
     { id: '3', url: '/uploads/a.jpg', order: 0, width: 1600, height: 1200, thumbhash: '', widths: [], avif: false },

@@ -1,0 +1,53 @@
+/** The latest say enough of a company that sells thousands, and its pages cost no more than those of others. */
+const MOST_POSTS = 200;
+const MOST_CONVERSATIONS = 200;
+
+/**
+ * What a `person` was asked in 90 days about what they sell, in public and in conversations, and when they first answered.
+ * Where their own words are the first that are left of a conversation, nobody can be seen waiting for them.
+ */
+const ASKED = `
+  select question.created_at as asked_at, answer.created_at as answered_at
+  from (
+      select id from post where person_id = person.id and state <> 'DELETED'
+      order by created_at desc limit ${MOST_POSTS}
+    ) sold
+    join question on question.post_id = sold.id left join answer on answer.question_id = question.id
+  where question.deleted_at is null and question.created_at > now() - interval '90 days'
+  union all
+  select opening.created_at, reply.created_at
+  from (
+      select id from conversation where owner_id = person.id and last_message_at > now() - interval '90 days'
+      order by last_message_at desc limit ${MOST_CONVERSATIONS}
+    ) talk
+    cross join lateral (
+      select created_at, sender_id from message
+      where conversation_id = talk.id and deleted_at is null order by seq limit 1
+    ) opening
+    left join lateral (
+      select created_at from message
+      where conversation_id = talk.id and deleted_at is null and sender_id = person.id order by seq limit 1
+    ) reply on true
+  where opening.created_at > now() - interval '90 days' and opening.sender_id <> person.id`;
+
+/**
+ * Of a `person`: within how many minutes they usually answer, as the median has it. Null where that would be a guess, or
+ * put them to shame: fewer than three answers, less than half answered of what had a day for it, more than a week.
+ *
+ * Hours are whole and rounded up, 60 is less than one; from a day on it is whole days. Nobody reads from it when somebody
+ * was there.
+ */
+export const ANSWER_MINUTES = `(
+  select case
+    when answers < 3 or due_answers * 2 < due or hours > 7 * 24 then null
+    when hours < 23 then floor(hours + 1) * 60
+    else round(hours / 24) * 24 * 60 end::int
+  from (
+    select count(waited) as answers,
+      count(*) filter (where is_due) as due, count(waited) filter (where is_due) as due_answers,
+      percentile_cont(0.5) within group (order by waited) as hours
+    from (
+      select extract(epoch from answered_at - asked_at) / 3600 as waited, asked_at < now() - interval '1 day' as is_due
+      from (${ASKED}) asked
+    ) wait
+  ) usual)`;
