@@ -62,6 +62,25 @@ test('so they do when the screen is widened before the choice has come', async (
   await expect(page.getByRole('radio', { name: /^Salto/ })).toBeChecked();
 });
 
+test('a link in what is left alone is followed without loading the page anew', async ({ page, product }) => {
+  const post = await product.given.timedPost(await product.given.person());
+  await open(page, address(post));
+  await page.evaluate(() => {
+    document.documentElement.dataset.sameDocument = '';
+  });
+  await page.getByRole('button', { name: 'Cómo funciona' }).filter({ visible: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Ofertar con tiempo limitado' })
+    .getByRole('link', { name: 'Más en Ayuda' })
+    .click();
+  await expect(page).toHaveURL('/ayuda#tiempo-limitado');
+  await expect(page.locator('summary:focus')).toHaveText('¿Qué es una oferta por tiempo limitado?');
+  await expect(page.locator('html')).toHaveAttribute('data-same-document');
+  await page.goBack();
+  await expect(headline(page)).toHaveText(post.title);
+  await expect(page.locator('html')).toHaveAttribute('data-same-document');
+});
+
 test('the choice of colours in the footer works on a window that was narrow', async ({ page }) => {
   await open(page, '/contacto');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Quiénes somos' }).click();
