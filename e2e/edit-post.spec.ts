@@ -128,6 +128,19 @@ test.describe('the form', () => {
     expect((await stored(product, person, post)).title).toBe(post.title);
   });
 
+  test('keeps a line of the description that only looks like one of the guide', async ({
+    product,
+    seller: { person, page },
+  }) => {
+    const description = 'Único dueño.\nPermuta:\nFinanciación:';
+    const post = await publishedPost(product.url, person, { description });
+    await openEdit(page, post);
+    await page.getByLabel('Kilómetros').fill('61000');
+    await save(page);
+    await expect(toast(page, 'Publicación actualizada correctamente')).toBeVisible();
+    expect(await stored(product, person, post)).toMatchObject({ km: 61_000, description });
+  });
+
   test('another category asks for brand and model anew', async ({ product, seller: { person, page } }) => {
     const post = await publishedPost(product.url, person);
     await openEdit(page, post);

@@ -121,6 +121,66 @@ test.describe('some are refused or broken off', () => {
   });
 });
 
+test.describe('who leaves in the middle', () => {
+  /** Holds up what is asked for until it is let go. */
+  async function holdUp(page: Page) {
+    const released = Promise.withResolvers<void>();
+    const asked: string[] = [];
+    await page.route('**/api/post/*/status', async (route) => {
+      asked.push(route.request().url());
+      await released.promise;
+      await route.continue();
+    });
+    return { asked, letGo: released.resolve };
+  }
+
+  async function leave(page: Page) {
+    await page.getByRole('link', { name: 'Rodado, inicio' }).first().click();
+    await expect(page).toHaveURL('/');
+    await expect(selection(page)).toHaveCount(0);
+  }
+
+  test('finds it under way on coming back, and cannot begin it again', async ({
+    product,
+    seller: { person, page },
+  }) => {
+    const titles = await givePosts(product, person, ['ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE']);
+    await beginSelecting(page);
+    const { asked, letGo } = await holdUp(page);
+    for (const title of titles.slice(1)) await box(page, title).check();
+    await button(page, 'Pausar (5)').click();
+    await expect(count(page)).toContainText('Pausando 1 de 5...');
+    await leave(page);
+    await page.goBack();
+
+    await expect(count(page)).toContainText('Pausando 1 de 5...');
+    await expect(selection(page)).not.toBeFocused();
+    await expect(boxes(page).and(page.locator(':checked'))).toHaveCount(5);
+    await expect(button(page, 'Pausar (5)')).toHaveAttribute('aria-disabled', 'true');
+    await button(page, 'Pausar (5)').click({ force: true });
+    letGo();
+    await expect(toast(page, 'Se pausaron 5 publicaciones.')).toBeVisible();
+    await expect(count(page)).toHaveText('0 seleccionadas');
+    await expect(button(page, 'Listo')).toBeVisible();
+    expect(asked).toHaveLength(5);
+    expect(await statesOf(product, titles)).toEqual(['ACTIVE', ...titles.slice(1).map((): PostStatus => 'PAUSED')]);
+  });
+
+  test('is told elsewhere what came of it', async ({ product, seller: { person, page } }) => {
+    const titles = await givePosts(product, person, ['ACTIVE', 'ACTIVE']);
+    await beginSelecting(page);
+    const { letGo } = await holdUp(page);
+    await button(page, 'Seleccionar todas').click();
+    await button(page, 'Pausar (2)').click();
+    await leave(page);
+    letGo();
+    await expect(toast(page, 'Se pausaron 2 publicaciones.')).toBeVisible();
+    await page.goBack();
+    for (const title of titles) await expect(row(page, title).getByText('Pausada', { exact: true })).toBeVisible();
+    await expect(button(page, 'Seleccionar')).toBeVisible();
+  });
+});
+
 test('deleting asks first, and counts anew', async ({ product, seller: { person, page } }) => {
   const [first = '', second = '', third = ''] = await givePosts(product, person, ['ACTIVE', 'DRAFT', 'SOLD']);
   await beginSelecting(page);

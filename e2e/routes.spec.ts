@@ -6,8 +6,8 @@ import { expectLooksRight, expectNoSidewaysScroll, PHONE, WIDE } from './page-pa
 import type { Product } from './product.ts';
 
 // What holds for every address of the site: no fault that a program can find, in light and dark, wide and on a phone; one
-// headline; nothing to scroll sideways to, also at twice the size; by keyboard one always sees where one is; nothing moves for
-// people who asked for that.
+// headline; nothing to scroll sideways to, also at twice the size, and on the smallest phones; by keyboard one always sees
+// where one is; nothing moves for people who asked for that.
 
 interface Scene {
   product: Product;
@@ -207,11 +207,13 @@ for (const [path, places] of Object.entries(PLACES))
         await viewer.setViewportSize(viewport);
         await expectNoSidewaysScroll(viewer);
       }
-      await viewer.setViewportSize(WIDE);
       await viewer.evaluate(() => {
         document.documentElement.style.fontSize = '200%';
       });
-      await expectNoSidewaysScroll(viewer);
+      for (const viewport of [NARROW, WIDE]) {
+        await viewer.setViewportSize(viewport);
+        await expectNoSidewaysScroll(viewer);
+      }
       await expect.poll(() => viewer.evaluate(whatMoves)).toEqual([]);
     });
   }

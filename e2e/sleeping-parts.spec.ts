@@ -34,6 +34,53 @@ test('the filters at the side of a wide screen say what was chosen on a phone', 
   await expect(page).toHaveURL(/ubicacion=Rocha/);
 });
 
+test('so they do when the screen is widened before the choice has come', async ({ page, product }) => {
+  const name = unique('Automotora que se ensancha');
+  const { owner } = await product.given.company({ name });
+  for (const location of ['Salto', 'Rocha'] as const) await product.given.post(owner, { location });
+  await open(page, `/publicaciones?empresa=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('radio', { name: /^Salto/ })
+    .click();
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route('**/publicaciones.data*', async (route) => {
+    asked.resolve();
+    await released.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Aplicar filtros' }).click();
+  await asked.promise;
+  await page.setViewportSize(WIDE);
+  // Both are there: the one that closes, and the other that has come.
+  await expect(page.getByRole('complementary', { name: 'Filtros', includeHidden: true })).toBeVisible();
+  released.resolve();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/ubicacion=Salto/);
+  await expect(page.getByRole('radio', { name: /^Salto/ })).toBeChecked();
+});
+
+test('a link in what is left alone is followed without loading the page anew', async ({ page, product }) => {
+  const post = await product.given.timedPost(await product.given.person());
+  await open(page, address(post));
+  await page.evaluate(() => {
+    document.documentElement.dataset.sameDocument = '';
+  });
+  await page.getByRole('button', { name: 'Cómo funciona' }).filter({ visible: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Ofertar con tiempo limitado' })
+    .getByRole('link', { name: 'Más en Ayuda' })
+    .click();
+  await expect(page).toHaveURL('/ayuda#tiempo-limitado');
+  await expect(page.locator('summary:focus')).toHaveText('¿Qué es una oferta por tiempo limitado?');
+  await expect(page.locator('html')).toHaveAttribute('data-same-document');
+  await page.goBack();
+  await expect(headline(page)).toHaveText(post.title);
+  await expect(page.locator('html')).toHaveAttribute('data-same-document');
+});
+
 test('the choice of colours in the footer works on a window that was narrow', async ({ page }) => {
   await open(page, '/contacto');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Quiénes somos' }).click();

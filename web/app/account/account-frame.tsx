@@ -11,9 +11,9 @@ interface AccountFrameProps {
 /** The form on the left half, the Rambla on the right one; phones have the form only. */
 export function AccountFrame({ title, line = 'Tu próximo rodado está a una pregunta.', children }: AccountFrameProps) {
   return (
-    <main className="grid md:min-h-[calc(100dvh-var(--bar))] md:grid-cols-2">
-      <div className="grid content-start justify-items-center px-4 pt-6 pb-10 md:px-8 md:pt-11 md:pb-14">
-        <div className="grid w-full max-w-[420px] gap-4.5">
+    <main className="grid grid-cols-1 md:min-h-[calc(100dvh-var(--bar))] md:grid-cols-2">
+      <div className="grid grid-cols-1 content-start justify-items-center px-4 pt-6 pb-10 md:px-8 md:pt-11 md:pb-14">
+        <div className="grid w-full max-w-[420px] grid-cols-1 gap-4.5">
           <h1 className="display mb-1 text-26 md:text-30">{title}</h1>
           {children}
         </div>

@@ -48,6 +48,8 @@ export function NoticeFrame({ icon, tone = 'brand', title, children }: NoticeFra
 /** At the right, on phones one above the other with the main act on top. */
 export function NoticeActions({ children }: { children: ReactNode }) {
   return (
-    <div className="mt-2 flex justify-end gap-2 max-md:flex-col-reverse max-md:*:h-13 max-md:*:w-full">{children}</div>
+    <div className="mt-2 flex justify-end gap-2 max-md:flex-col-reverse max-md:*:min-h-13 max-md:*:w-full">
+      {children}
+    </div>
   );
 }

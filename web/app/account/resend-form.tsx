@@ -33,7 +33,7 @@ export function ResendForm({ children }: { children: string }) {
           setSent(false);
         }}
       />
-      <SubmitButton busy={isBusy} className="max-md:h-13 md:justify-self-end">
+      <SubmitButton busy={isBusy} className="max-md:min-h-13 md:justify-self-end">
         {children}
       </SubmitButton>
     </form>

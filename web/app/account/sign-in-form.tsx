@@ -25,7 +25,12 @@ export function SignInForm() {
   });
   const isAsleep = refusal === NOT_ACTIVATED;
   return (
-    <form {...formProps} onInput={() => setRefusal(undefined)} aria-label="Ingresá" className="grid gap-4.5">
+    <form
+      {...formProps}
+      onInput={() => setRefusal(undefined)}
+      aria-label="Ingresá"
+      className="grid grid-cols-1 gap-4.5"
+    >
       <ErrorSummary errors={summary} attempt={attempt} />
       {refusal && summary.length === 0 && <Refusal>{refusal}</Refusal>}
       {isAsleep && (
@@ -41,9 +46,13 @@ export function SignInForm() {
         autoCapitalize="none"
         {...fieldProps('email')}
       />
-      <div className="relative">
+      {/* Beside the label; under the field where enlarged type leaves no room for both. */}
+      <div className="@container relative">
         <PasswordField label="Contraseña" autoComplete="current-password" {...fieldProps('password')} />
-        <Link to="/recuperar-contrasena" className="link absolute top-0 right-0 text-14 leading-[22px]">
+        <Link
+          to="/recuperar-contrasena"
+          className="link inline-block text-14 leading-[22px] @max-[17rem]:mt-2 @max-[17rem]:leading-normal @min-[17rem]:absolute @min-[17rem]:top-0 @min-[17rem]:right-0"
+        >
           ¿Olvidaste tu contraseña?
         </Link>
       </div>

@@ -43,7 +43,12 @@ export function SignUpForm({ kind, onKindChange }: SignUpFormProps) {
   });
 
   return (
-    <form {...formProps} onInput={() => setRefusal(undefined)} aria-label="Registrate" className="grid gap-4.5">
+    <form
+      {...formProps}
+      onInput={() => setRefusal(undefined)}
+      aria-label="Registrate"
+      className="grid grid-cols-1 gap-4.5"
+    >
       <Segment
         label="Tipo de cuenta"
         name="kind"

@@ -46,7 +46,7 @@ export function OfferMessage({ entry: { text, isMine, sender }, offer, bargain, 
         <MessageText text={text} />
       </p>
       {acts.length > 0 && (
-        <div className="mt-3 flex flex-wrap gap-2 max-md:*:h-11 max-md:*:flex-1">
+        <div className="mt-3 flex flex-wrap gap-2 max-md:*:min-h-11 max-md:*:flex-1">
           {acts.map((act) => (
             <Button key={act} kind={act === 'accept' ? 'brand' : 'line'} size="s" onClick={ask(act)}>
               {LABELS[act]}

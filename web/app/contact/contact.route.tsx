@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function ContactPage({ loaderData: { contactEmail } }: Route.ComponentProps) {
   return (
-    <main className="wrap grid gap-x-14 gap-y-6 pt-6 pb-14 md:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,560px)] md:pt-11 lg:pb-20">
+    <main className="wrap grid grid-cols-1 gap-x-14 gap-y-6 pt-6 pb-14 md:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,560px)] md:pt-11 lg:pb-20">
       <div>
         <h1 className="display text-30 md:text-38">Contacto</h1>
         <p className="mt-3 max-w-[44ch] text-text-2">
@@ -59,7 +59,7 @@ function ContactForm() {
   });
   return (
     <Panel className="p-4 md:p-6">
-      <form {...formProps} aria-label="Contacto" className="grid gap-4.5">
+      <form {...formProps} aria-label="Contacto" className="grid grid-cols-1 gap-4.5">
         <ErrorSummary errors={summary} attempt={attempt} />
         <Field label="Nombre" autoComplete="name" {...fieldProps('name')} />
         <Field label="Email" type="email" autoComplete="email" inputMode="email" {...fieldProps('email')} />

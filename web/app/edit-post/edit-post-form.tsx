@@ -76,7 +76,7 @@ export function EditPostForm({ post: loaded, userId, onDirty }: EditPostFormProp
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const { post: body, errors: found } = checkChangedPost(values, version);
+    const { post: body, errors: found } = checkChangedPost(values, version, post.description);
     if (!body) {
       complain(found);
       toast.error(INVALID.post.incomplete, { id: 'incomplete' });
@@ -129,7 +129,7 @@ export function EditPostForm({ post: loaded, userId, onDirty }: EditPostFormProp
       <TechnicalFields form={form} />
       <DescriptionField form={form} rows={DESCRIPTION_ROWS} />
       <PriceFields form={form} hasEnd={post.isTimeLimited} />
-      <div className="foot-bar -mx-(--gutter) flex items-center justify-end gap-3 bg-bg px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:mx-0 lg:px-0">
+      <div className="foot-bar -mx-(--gutter) flex flex-wrap items-center justify-end gap-3 bg-bg px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:mx-0 lg:px-0">
         <p role="status" className="min-w-0 flex-1 text-14 text-text-2 max-sm:hidden">
           {isDirty && 'Hay cambios sin guardar'}
         </p>

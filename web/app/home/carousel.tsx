@@ -33,8 +33,9 @@ export function Carousel({ slides, every, heading, name, hasArrows = true, child
   };
   return (
     <div className="carousel" data-slides={slides} data-autoplay={every === undefined ? undefined : autoplay.state}>
-      <div className="mb-4 flex items-center justify-between gap-2 md:mb-5.5">
-        <div className="min-w-0 flex-1">{heading}</div>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-2 md:mb-5.5">
+        {/* Beside the controls as long as its longest word finds room there. */}
+        <div className="min-w-0 flex-[1_1_min-content] *:wrap-break-word">{heading}</div>
         <div className="flex flex-none items-center gap-2 noscript:hidden">
           {every !== undefined && <PauseButton autoplay={autoplay} name={name} />}
           {hasArrows && (

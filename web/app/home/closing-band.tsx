@@ -3,7 +3,7 @@ import { cx } from '../ui/class-names.ts';
 import { RoadLine } from '../ui/road.tsx';
 
 const actLooks =
-  'flex h-13 flex-1 items-center justify-center rounded-m border px-6 text-17 font-act transition-colors';
+  'flex min-h-13 flex-1 items-center justify-center rounded-m border px-6 text-17 font-act transition-colors';
 
 /** The last word of the home. The yellow of this page is the bar's, so these are white. */
 export function ClosingBand() {
@@ -17,7 +17,7 @@ export function ClosingBand() {
             Creá tu cuenta y publicá en cuatro pasos. Las ofertas te llegan al chat.
           </p>
         </div>
-        <div className="flex gap-2 max-md:w-full">
+        <div className="flex flex-wrap gap-2 max-md:w-full">
           <Link to="/publicaciones" className={cx(actLooks, 'border-on-band/55 hover:bg-on-band/10')}>
             Comprá
           </Link>

@@ -12,8 +12,8 @@ export function Footer({ contactEmail }: { contactEmail?: string }) {
   return (
     <footer data-print="hide" className="border-t border-border bg-surface pt-10 pb-8 text-15 text-text-2">
       <div className="wrap">
-        <div className="grid grid-cols-2 gap-8 md:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))]">
-          <div className="max-md:col-span-2">
+        <div className="grid grid-cols-halves gap-8 md:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))]">
+          <div className="max-md:col-span-full">
             <Link to="/" aria-label="Rodado, inicio" className="group inline-block py-1 text-text">
               <Logo label="" />
             </Link>

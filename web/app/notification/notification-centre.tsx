@@ -14,7 +14,7 @@ export function NotificationCentre() {
   return (
     <div className="mt-2 grid grid-cols-1 items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1fr)_400px] xl:gap-x-12">
       <div className="min-w-0">
-        <div className="mb-2 flex min-h-11 items-center justify-between gap-2">
+        <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-2">
           <a href={`#${SETTINGS_ID}`} className="link inline-flex min-h-11 items-center lg:invisible">
             Ajustes
           </a>

@@ -17,7 +17,7 @@ export function NotificationSettings() {
       <h2 id={SETTINGS_ID} className="flex min-h-11 items-center text-18 font-strong lg:mb-2">
         De qué querés enterarte
       </h2>
-      <Panel className="p-4 md:p-5">
+      <Panel className="@container p-4 md:p-5">
         {settings && <WaysTable kinds={settings.kinds} publicKey={settings.publicKey} />}
         {!settings && !isFailed && <Skeleton className="h-100 rounded-m" />}
         {!settings && isFailed && (
@@ -33,7 +33,10 @@ export function NotificationSettings() {
   );
 }
 
-const headLooks = 'pb-2 align-bottom text-13 leading-[1.25] font-semibold text-text-2';
+const headLooks = 'pb-2 align-bottom text-13 leading-[1.25] font-semibold text-text-2 @max-[13rem]:wrap-anywhere';
+/** In enlarged type on a small phone the name of a row stands above its switches. */
+const rowLooks = 'border-b border-border @max-[13rem]:grid @max-[13rem]:grid-cols-2 @max-[13rem]:items-end';
+const nameLooks = 'text-left @max-[13rem]:col-span-2';
 
 interface WaysTableProps {
   kinds: Record<NotificationKind, Ways>;
@@ -46,16 +49,16 @@ function WaysTable({ kinds, publicKey }: WaysTableProps) {
   return (
     <>
       <PushConsent push={push} />
-      <table className="mt-4 w-full border-collapse text-15">
+      <table className="mt-4 w-full border-collapse text-15 @max-[13rem]:block @max-[13rem]:*:block">
         <thead>
-          <tr className="border-b border-border">
-            <th scope="col" className={`${headLooks} text-left`}>
+          <tr className={rowLooks}>
+            <th scope="col" className={`${headLooks} ${nameLooks}`}>
               <span className="sr-only">Novedad</span>
             </th>
-            <th scope="col" className={`${headLooks} w-16 text-center`}>
+            <th scope="col" className={`${headLooks} w-16 text-center @max-[13rem]:w-auto`}>
               Correo
             </th>
-            <th scope="col" className={`${headLooks} w-23 text-center`}>
+            <th scope="col" className={`${headLooks} w-23 text-center @max-[13rem]:w-auto`}>
               Aviso en este dispositivo
             </th>
           </tr>
@@ -65,8 +68,8 @@ function WaysTable({ kinds, publicKey }: WaysTableProps) {
             const { label } = KINDS[kind];
             const ways = kinds[kind];
             return (
-              <tr key={kind} className="border-b border-border last:border-0">
-                <th scope="row" className="py-2 pr-2 text-left font-normal">
+              <tr key={kind} className={`${rowLooks} last:border-0`}>
+                <th scope="row" className={`py-2 pr-2 font-normal ${nameLooks}`}>
                   {label}
                 </th>
                 <td>

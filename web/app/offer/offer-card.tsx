@@ -120,7 +120,7 @@ function OwnStanding({ post }: { post: PostWithOffers }) {
 function Acts({ post: { id, title }, side, onWithdraw }: OfferCardProps) {
   const isReceived = side === 'received';
   return (
-    <div className="mt-auto grid grid-cols-2 gap-2 pt-3 max-md:*:h-11">
+    <div className="mt-auto grid grid-cols-2 gap-2 pt-3 max-md:*:min-h-11">
       <ButtonLink kind="line" size="s" to={postAddress(id)} prefetch="intent" aria-label={`Ver detalle de ${title}`}>
         Ver detalle
       </ButtonLink>

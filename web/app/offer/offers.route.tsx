@@ -22,8 +22,8 @@ export default function OffersPage() {
   const side: Side = useSearchParams()[0].get('tab') === SENT_TAB ? 'sent' : 'received';
   return (
     <main className="wrap min-h-[70vh] pt-7 pb-10 md:pt-9">
-      <div className="mb-2.5 flex items-center justify-between gap-4">
-        <h1 className="display text-26 md:text-30">Mis ofertas</h1>
+      <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h1 className="display flex-[1_1_min-content] text-26 wrap-break-word md:text-30">Mis ofertas</h1>
         <Explained about={side === 'sent' ? BIDDING : DECIDING} />
       </div>
       {status === 'in' ? (

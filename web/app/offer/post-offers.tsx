@@ -75,8 +75,8 @@ export function PostOffers({ id }: { id: string }) {
         </EmptyState>
       ) : (
         <>
-          <div className="mt-6 mb-3 flex items-center justify-between gap-3">
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <div className="mt-6 mb-3 flex flex-wrap items-center justify-between gap-3">
+            <div className="flex min-w-0 flex-[1_1_4rem] flex-wrap items-center gap-x-4 gap-y-1">
               <h2 className="num text-18 font-semibold">{formatOffers(post.offers.length)}</h2>
               <Explained about={DECIDING} />
             </div>
@@ -113,11 +113,11 @@ function Back() {
 function Head({ post }: { post: Offers }) {
   const whole = useOwnPost(post.id).data?.post;
   return (
-    <div className="mt-2 flex items-center gap-4 md:gap-5">
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-3 md:gap-x-5">
       <div className="h-18 w-24 flex-none overflow-hidden rounded-m bg-surface-2 md:h-26 md:w-37">
         {whole && <PostPicture image={whole.images[0]} category={whole.category} alt="" sizes="148px" />}
       </div>
-      <div className="min-w-0">
+      <div className="min-w-0 flex-[1_1_10rem]">
         <h1 className="display text-22 wrap-anywhere md:text-30">{post.title}</h1>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <PostPrice post={post} />

@@ -60,16 +60,18 @@ describe('a new post', () => {
 
 describe('a changed post', () => {
   test('carries the version that was read', () => {
-    expect(checkChangedPost(moto, 7).post).toMatchObject({ version: 7 });
+    expect(checkChangedPost(moto, 7, moto.description).post).toMatchObject({ version: 7 });
   });
 
   test('keeps its end where no duration is chosen', () => {
-    const { post } = checkChangedPost({ ...moto, isTimeLimited: ON, duration: '' }, 1);
+    const { post } = checkChangedPost({ ...moto, isTimeLimited: ON, duration: '' }, 1, moto.description);
     expect(post).toMatchObject({ isTimeLimited: true, duration: null });
   });
 
   test('without a year hears the short message', () => {
-    expect(checkChangedPost({ ...moto, year: '' }, 1).errors).toEqual({ year: 'El año es obligatorio' });
+    expect(checkChangedPost({ ...moto, year: '' }, 1, moto.description).errors).toEqual({
+      year: 'El año es obligatorio',
+    });
   });
 });
 
@@ -85,6 +87,21 @@ describe('the guide of a description', () => {
   test('keeps those that are answered below', () => {
     const description = 'Services:\n\n- 10.000 km\n- 20.000 km';
     expect(written(description)).toBe(description);
+  });
+
+  test('leaves alone what a post said before it was changed', () => {
+    const rewritten = (description: string, before: string) =>
+      checkChangedPost({ ...moto, description }, 1, before).post?.description;
+    const before = 'Impecable, dos dueños.\nPermuta:\nFinanciación:';
+    expect(rewritten(before, before)).toBe(before);
+    expect(rewritten(`${before}\nLlamá.`, before)).toBe(`${before}\nLlamá.`);
+    // Everything was taken away, and the guide pressed.
+    expect(rewritten(DESCRIPTION_GUIDE.replace('Dueños: ', 'Dueños: dos'), before)).toBe('Dueños: dos');
+  });
+
+  test('does not speak up about a post that said no more', () => {
+    const { errors } = checkChangedPost({ ...moto, title: '', description: 'Permuta:' }, 1, 'Permuta:');
+    expect(Object.keys(errors)).toEqual(['title']);
   });
 
   test('is no description without an answer, and says what is missing', () => {

@@ -12,11 +12,11 @@ type Checked<T> = { post: T; errors: PostErrors } | { post: null; errors: PostEr
 /** A new post, or what is wrong with it. */
 export const checkNewPost = (values: PostValues): Checked<CreatePost> => check(CreatePost, values, bodyOf(values));
 
-/** A changed post. `version` is the one that its form was filled from. */
-export const checkChangedPost = (values: PostValues, version: number): Checked<UpdatePost> =>
-  check(UpdatePost, values, { ...bodyOf(values), version });
+/** A changed post. `version` is the one that its form was filled from, `before` what its description said. */
+export const checkChangedPost = (values: PostValues, version: number, before: string): Checked<UpdatePost> =>
+  check(UpdatePost, values, { ...bodyOf(values, before), version }, before);
 
-function check<T>(schema: z.ZodType<T>, values: PostValues, body: unknown): Checked<T> {
+function check<T>(schema: z.ZodType<T>, values: PostValues, body: unknown, before?: string): Checked<T> {
   const { data, error } = schema.safeParse(body);
   if (data !== undefined) return { post: data, errors: {} };
   const errors: PostErrors = {};
@@ -24,18 +24,18 @@ function check<T>(schema: z.ZodType<T>, values: PostValues, body: unknown): Chec
     const field = POST_FIELDS.find((name) => name === path[0]);
     if (field) errors[field] ??= message;
   }
-  if (isOnlyGuide(values.description)) errors.description = 'Completá al menos una línea de la guía';
+  if (isOnlyGuide(values.description, before)) errors.description = 'Completá al menos una línea de la guía';
   return { post: null, errors };
 }
 
 const NUMBERS: readonly PostField[] = ['year', 'km', 'cc', 'price', 'minPrice', 'maxPrice', 'duration'];
 
 /** What was typed as the call wants it: figures as numbers, nothing where nothing is. */
-function bodyOf(values: PostValues) {
+function bodyOf(values: PostValues, before?: string) {
   const entries = POST_FIELDS.map((name) => {
     if (name === 'isTimeLimited') return [name, values[name] === ON];
     if (NUMBERS.includes(name)) return [name, parseNumber(values[name]) ?? undefined];
-    if (name === 'description') return [name, withoutEmptyPrompts(values[name]) || undefined];
+    if (name === 'description') return [name, withoutEmptyPrompts(values[name], before) || undefined];
     return [name, values[name] || undefined];
   });
   return Object.fromEntries(entries);

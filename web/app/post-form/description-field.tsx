@@ -29,7 +29,7 @@ export function DescriptionField({ form, rows }: { form: FormFields; rows: numbe
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       {bound.value.trim() === '' && (
-        <Button kind="ghost" size="s" icon={<ListPlus />} onClick={begin} className="mt-1.5 -ml-3 max-md:h-11">
+        <Button kind="ghost" size="s" icon={<ListPlus />} onClick={begin} className="mt-1.5 -ml-3 max-md:min-h-11">
           Empezar con una guía
         </Button>
       )}

@@ -41,7 +41,7 @@ export function PostSearch({ size = 'm', defaultValue, className }: PostSearchPr
           type="submit"
           size={isLarge ? 'l' : 'm'}
           aria-label="Buscar"
-          className="max-md:h-13 max-md:w-13 max-md:px-0"
+          className="max-md:min-h-13 max-md:w-13 max-md:px-0"
         >
           <span className="max-md:hidden">Buscar</span>
           <ArrowRight className="md:hidden" />

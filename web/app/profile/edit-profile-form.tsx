@@ -78,8 +78,8 @@ export function EditProfileForm({ account }: { account: User }) {
           <CompanyFields initial={initial} fieldProps={fieldProps} />
         </Section>
       )}
-      <div className="foot-bar -mx-(--gutter) flex items-center justify-end gap-3 bg-bg px-(--gutter) py-3 lg:mx-0 lg:px-0">
-        <p role="status" className="min-w-0 flex-1 text-14 text-text-2">
+      <div className="foot-bar -mx-(--gutter) flex flex-wrap items-center justify-end gap-3 bg-bg px-(--gutter) py-3 lg:mx-0 lg:px-0">
+        <p role="status" className="min-w-0 flex-[1_1_6rem] text-14 text-text-2">
           {isDirty && 'Hay cambios sin guardar'}
         </p>
         <SubmitButton busy={isBusy} busyText="Guardando...">

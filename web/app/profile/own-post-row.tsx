@@ -25,7 +25,7 @@ const frame =
 const picture =
   'h-[84px] w-28 overflow-hidden rounded-inner bg-surface-2 col-start-1 row-start-1 sm:row-end-3 sm:h-[104px] sm:w-[148px] sm:self-center';
 const last =
-  'col-span-full flex items-center justify-between gap-2 sm:gap-5 lg:col-span-1 lg:col-start-3 lg:row-span-2 lg:row-start-1';
+  'col-span-full flex flex-wrap items-center justify-between gap-2 sm:gap-5 lg:col-span-1 lg:col-start-3 lg:row-span-2 lg:row-start-1';
 
 /** On the picture, so that nothing moves when it comes. Its label covers the row: a press anywhere ticks it. */
 const tick =
@@ -82,7 +82,7 @@ export function OwnPostRow({ post: loaded, choice }: OwnPostRowProps) {
       </div>
       {post.figures && <Figures figures={post.figures} />}
       <div className={last}>
-        <PostPrice post={post} className="max-sm:text-18" />
+        <PostPrice post={post} className="max-lg:flex-[1_1_min-content] max-sm:text-18" />
         <div className={cx('flex items-center justify-end gap-1 lg:min-w-34', choice && 'max-lg:hidden lg:invisible')}>
           {status !== 'EXPIRED' && (
             <ButtonLink
@@ -91,7 +91,7 @@ export function OwnPostRow({ post: loaded, choice }: OwnPostRowProps) {
               to={editAddress(post.id)}
               icon={<Pencil />}
               aria-label={`Editar ${post.title}`}
-              className="z-1 max-lg:h-11"
+              className="z-1 max-lg:min-h-11"
             >
               Editar
             </ButtonLink>

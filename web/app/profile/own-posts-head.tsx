@@ -13,6 +13,7 @@ const fetchBar = ahead(loadBar);
 const SelectionBar = lazy(async () => ({ default: (await loadBar()).SelectionBar }));
 
 interface OwnPostsHeadProps {
+  userId: string;
   rows: readonly OwnPost[];
   hasMore: boolean;
   selection: Selection<OwnPost>;
@@ -21,7 +22,7 @@ interface OwnPostsHeadProps {
 }
 
 /** What the figures of the rows are, and the way to choose several of them. */
-export function OwnPostsHead({ rows, hasMore, selection, list }: OwnPostsHeadProps) {
+export function OwnPostsHead({ userId, rows, hasMore, selection, list }: OwnPostsHeadProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const leave = () => {
     // At once, so that the button that takes the focus is there again.
@@ -38,7 +39,7 @@ export function OwnPostsHead({ rows, hasMore, selection, list }: OwnPostsHeadPro
             kind="ghost"
             size="s"
             icon={<ListChecks />}
-            className="-my-1 -mr-3 ml-auto max-md:h-11"
+            className="-my-1 -mr-3 ml-auto max-md:min-h-11"
             onPointerEnter={fetchBar}
             onFocus={fetchBar}
             onClick={selection.begin}
@@ -47,7 +48,9 @@ export function OwnPostsHead({ rows, hasMore, selection, list }: OwnPostsHeadPro
           </Button>
         )}
       </div>
-      {selection.isOn && <SelectionBar selection={selection} loaded={rows.length} hasMore={hasMore} onLeave={leave} />}
+      {selection.isOn && (
+        <SelectionBar userId={userId} selection={selection} loaded={rows.length} hasMore={hasMore} onLeave={leave} />
+      )}
     </Suspense>
   );
 }

@@ -11,6 +11,7 @@ import { Field } from '../ui/field.tsx';
 import { LoadMore } from '../ui/load-more.tsx';
 import { Select } from '../ui/select.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
+import { runOf } from './bulk-run.ts';
 import { FailedList, useFailureToast } from './failed-list.tsx';
 import { OwnPostRow, OwnPostsSkeleton } from './own-post-row.tsx';
 import { OwnPostsHead } from './own-posts-head.tsx';
@@ -32,7 +33,8 @@ export function OwnPosts({ userId, posts }: OwnPostsProps) {
   useFailureToast(found.isFailed, FAILED.listPosts);
   // A post that is deleted takes its row along, and the menu in it.
   const list = useKeptFocus(found.rows.length);
-  const selection = useSelection(found.rows);
+  // What is being done with many is found as it was left.
+  const selection = useSelection(found.rows, runOf(userId)?.chosen);
   const look = (next: WhichPosts) => {
     setWhich(next);
     selection.clear();
@@ -45,7 +47,13 @@ export function OwnPosts({ userId, posts }: OwnPostsProps) {
         <>
           {/* One page is seen at a glance. */}
           {posts.hasMorePages && <PostFinder which={which} onChange={look} />}
-          <OwnPostsHead rows={found.rows} hasMore={found.hasMorePages} selection={selection} list={list} />
+          <OwnPostsHead
+            userId={userId}
+            rows={found.rows}
+            hasMore={found.hasMorePages}
+            selection={selection}
+            list={list}
+          />
           <PostList posts={found} selection={selection} />
         </>
       )}

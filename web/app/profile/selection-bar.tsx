@@ -15,6 +15,7 @@ import type { Selection } from './use-selection.ts';
 const ICONS: Record<BulkAct, ReactNode> = { ...ACT_ICONS, delete: <Trash2 /> };
 
 interface SelectionBarProps {
+  userId: string;
   selection: Selection<OwnPost>;
   /** How many could be chosen. */
   loaded: number;
@@ -24,18 +25,21 @@ interface SelectionBarProps {
 }
 
 /** How many are chosen, and what can be done with them: at the foot of phones, elsewhere above the list. */
-export function SelectionBar({ selection, loaded, hasMore, onLeave }: SelectionBarProps) {
+export function SelectionBar({ userId, selection, loaded, hasMore, onLeave }: SelectionBarProps) {
   /** Whether they are to be deleted; as they were when it was asked. */
   const [asked, setAsked] = useState<readonly OwnPost[] | null>(null);
   const deleteButton = useRef<HTMLButtonElement>(null);
-  const { run, start } = useBulkActs((through) => {
+  const { run, start } = useBulkActs(userId, (through) => {
     awaitChange();
     selection.drop(through);
   });
   // The button of an act goes when there is nothing left to do it with.
   const { ref: bar, awaitChange } = useFocusAfterChange<HTMLElement>(run ? 'busy' : 'free');
-  // It takes the place of the button that called it.
-  useEffect(() => bar.current?.focus({ preventScroll: true }), [bar]);
+  // It takes the place of the button that called it; who comes back to one that is at work has called nothing.
+  const [isCalled] = useState(run === null);
+  useEffect(() => {
+    if (isCalled) bar.current?.focus({ preventScroll: true });
+  }, [bar, isCalled]);
 
   const { chosen } = selection;
   // While one is under way its button stays, whatever the list says meanwhile.
@@ -43,7 +47,7 @@ export function SelectionBar({ selection, loaded, hasMore, onLeave }: SelectionB
   const press = (act: BulkAct) => {
     if (run) return;
     if (act === 'delete') setAsked(chosen);
-    else void start(act, chosen);
+    else start(act, chosen);
   };
   return (
     <section ref={bar} tabIndex={-1} aria-label="Publicaciones seleccionadas" className={frame}>
@@ -62,7 +66,7 @@ export function SelectionBar({ selection, loaded, hasMore, onLeave }: SelectionB
         <Button
           kind="ghost"
           size="s"
-          className="max-md:h-11"
+          className="max-md:min-h-11"
           onClick={chosen.length === loaded ? selection.clear : selection.chooseAll}
         >
           {chosen.length === loaded ? 'Quitar selección' : hasMore ? `Seleccionar las ${loaded}` : 'Seleccionar todas'}
@@ -108,7 +112,7 @@ export function SelectionBar({ selection, loaded, hasMore, onLeave }: SelectionB
         finalFocus={() => deleteButton.current ?? bar.current}
         onConfirm={() => {
           setAsked(null);
-          if (asked) void start('delete', asked);
+          if (asked) start('delete', asked);
         }}
       />
     </section>
@@ -117,10 +121,10 @@ export function SelectionBar({ selection, loaded, hasMore, onLeave }: SelectionB
 
 const frame =
   'foot-bar -mx-(--gutter) flex flex-wrap items-center gap-x-1 gap-y-2 bg-bg px-(--gutter) outline-none max-md:order-last max-md:pt-1 max-md:pb-[max(10px,env(safe-area-inset-bottom))] md:top-(--bar) md:bottom-auto md:-mt-3 md:mb-3 md:border-t-0 md:border-b md:border-border md:py-3 lg:mx-0 lg:px-0';
-const leave = '-mr-3 max-md:h-11 lg:mr-0';
+const leave = '-mr-3 max-md:min-h-11 lg:mr-0';
 /** In their own line until there is room for everything in one. */
 const acts =
   'flex min-h-9 flex-wrap gap-2 max-lg:order-last max-lg:w-full max-md:gap-1.5 max-md:*:flex-[1_1_4.75rem] lg:ml-auto';
 /** On phones the icon stands above the words, so that all four find room side by side. */
 const tile =
-  'aria-disabled:cursor-progress aria-disabled:border-border aria-disabled:bg-surface aria-disabled:text-text-3 max-md:h-auto max-md:min-h-15 max-md:min-w-0 max-md:flex-col max-md:gap-1 max-md:px-0.5 max-md:py-1 max-md:text-13 max-md:leading-tight max-md:text-balance max-md:whitespace-normal';
+  'aria-disabled:cursor-progress aria-disabled:border-border aria-disabled:bg-surface aria-disabled:text-text-3 max-md:min-h-15 max-md:min-w-0 max-md:flex-col max-md:gap-1 max-md:px-0.5 max-md:py-1 max-md:text-13 max-md:leading-tight';

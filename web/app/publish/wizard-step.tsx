@@ -81,7 +81,7 @@ export function WizardStep({ step, values, errors, list, cityHint, draft, onChan
               <PriceFields form={form} />
             </>
           )}
-          <div className="foot-bar -mx-(--gutter) flex items-center gap-3 bg-bg px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:static md:mx-0 md:mt-1 md:mb-14 md:justify-between md:px-0 md:pt-5">
+          <div className="foot-bar -mx-(--gutter) flex flex-wrap items-center gap-3 bg-bg px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:static md:mx-0 md:mt-1 md:mb-14 md:justify-between md:px-0 md:pt-5">
             {step > 0 && (
               <Link
                 to={stepAddress(step - 1)}

@@ -88,7 +88,7 @@ function OpenForm({ postId }: { postId: string }) {
         onChange={(event) => type(event.currentTarget.value)}
         onFocus={() => void load().catch(() => {})}
       />
-      <Button type="submit" busy={isBusy} className="max-md:h-13">
+      <Button type="submit" busy={isBusy} className="max-md:min-h-13">
         Preguntar
       </Button>
     </form>

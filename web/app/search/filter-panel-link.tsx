@@ -38,7 +38,7 @@ export function FilterPanelLink({ count }: { count: number }) {
       onPointerDown={fetchPanel}
       onFocus={fetchPanel}
       icon={<SlidersHorizontal />}
-      className="h-13 md:h-11 lg:hidden"
+      className="max-md:min-h-13 lg:hidden"
     >
       Filtros
       <Count value={count} label="en uso" />

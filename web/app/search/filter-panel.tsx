@@ -1,6 +1,7 @@
 import { FAILED } from '@rodado/contract/messages';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
 import { useCloseOnResize } from '../layout/use-closing.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -22,7 +23,9 @@ export function FilterPanel({ query, options, total, onApply, onClose }: FilterP
   const [draft, setDraft] = useState(query);
   const results = useDraftResults(draft, { total, options });
   const change = (part: Partial<ResultsQuery>) => setDraft((now) => withFilters(now, part));
-  useCloseOnResize(onClose);
+  // What was applied is on its way, and closes the panel by itself: going back would break it off.
+  const isLeaving = useNavigation().state !== 'idle';
+  useCloseOnResize(() => isLeaving || onClose());
   useEffect(() => dialog.current?.showModal(), []);
 
   return (

@@ -110,7 +110,7 @@ export function Filters({ query, options, onChange }: FiltersProps) {
                   key={label}
                   aria-pressed={isChosen}
                   onClick={() => onChange(isChosen ? NO_PRICE : { precioDesde: from, precioHasta: to })}
-                  className="num justify-center px-1! text-13! max-lg:h-11"
+                  className="num justify-center px-1! text-13! max-lg:min-h-11"
                 >
                   {label}
                 </ShortcutChip>
@@ -168,14 +168,14 @@ export function Filters({ query, options, onChange }: FiltersProps) {
             value={kmHasta}
             onChange={(value) => onChange({ kmHasta: value })}
           />
-          <div className="grid grid-cols-4 gap-2 noscript:hidden">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,3rem),1fr))] gap-2 noscript:hidden">
             {KM_STEPS.map((km) => (
               <ShortcutChip
                 key={km}
                 aria-pressed={kmHasta === km}
                 aria-label={`Hasta ${km / 1_000} mil km`}
                 onClick={() => onChange({ kmHasta: kmHasta === km ? undefined : km })}
-                className="num justify-center px-1! text-13! max-lg:h-11"
+                className="num justify-center px-1! text-13! whitespace-nowrap max-lg:min-h-11"
               >
                 {km / 1_000} mil
               </ShortcutChip>

@@ -14,9 +14,9 @@ const kinds = {
 };
 
 const sizes = {
-  s: { height: 'h-9 text-14', padding: 'px-3.5' },
-  m: { height: 'h-11', padding: 'px-4.5' },
-  l: { height: 'h-13 text-17', padding: 'px-6' },
+  s: { height: 'min-h-9 text-14', padding: 'px-3.5' },
+  m: { height: 'min-h-11', padding: 'px-4.5' },
+  l: { height: 'min-h-13 text-17', padding: 'px-6' },
 };
 
 interface Looks {
@@ -30,7 +30,8 @@ interface Looks {
 
 function looksOf({ kind = 'brand', size = 'm', wide }: Looks, className?: string) {
   return cx(
-    'inline-flex flex-none items-center justify-center gap-2 rounded-m border font-act whitespace-nowrap transition-colors',
+    // One line wherever that finds room; enlarged type on a small phone takes several.
+    'inline-flex max-w-full min-w-fit flex-none items-center justify-center gap-2 rounded-m border py-1 text-center text-balance font-act transition-colors',
     '[&_.lucide]:size-4.5 [&_.lucide]:flex-none',
     kinds[kind],
     sizes[size].height,
@@ -89,7 +90,7 @@ export function Button({
       ) : (
         <span className="grid place-items-center *:col-start-1 *:row-start-1 *:inline-flex *:items-center *:gap-2">
           <span className={cx(busy && 'invisible')}>{words}</span>
-          <span className={cx(!busy && 'invisible *:animate-none!')}>
+          <span className={cx('wrap-anywhere', !busy && 'invisible *:animate-none!')}>
             <Wheel />
             {busyText}
           </span>

@@ -15,7 +15,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
 export function Checkbox({ label, hint, error, count, className, id: given, ...rest }: CheckboxProps) {
   const ids = useFieldIds(given, { hint, error }, rest['aria-describedby']);
   return (
-    <div className={cx('grid gap-1', className)}>
+    <div className={cx('grid grid-cols-1 gap-1', className)}>
       <label className="flex min-h-6 items-start gap-2.5 has-disabled:text-text-3 max-md:min-h-11 max-md:items-center">
         <span className="relative grid size-5.5 flex-none place-items-center">
           <input

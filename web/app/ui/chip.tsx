@@ -4,7 +4,7 @@ import { Link, type To } from 'react-router';
 import { cx } from './class-names.ts';
 
 const looks =
-  'inline-flex h-8 flex-none items-center gap-1.5 rounded-s text-14 font-semibold whitespace-nowrap transition-colors [&_.lucide]:size-4';
+  'inline-flex min-h-8 max-w-full flex-none items-center gap-1.5 rounded-s text-left text-14 font-semibold wrap-anywhere transition-colors [&_.lucide]:size-4 [&_.lucide]:flex-none';
 const removable = cx(looks, 'bg-brand-soft pr-1.5 pl-3 text-brand-ink hover:bg-brand-soft-hover');
 
 interface ChipProps {

@@ -4,9 +4,9 @@ import { formatThousands } from './figures.ts';
 
 const columns = {
   1: 'grid-cols-1',
-  2: 'grid-cols-2',
-  3: 'grid-cols-2 sm:grid-cols-3',
-  4: 'grid-cols-2 sm:grid-cols-4',
+  2: 'grid-cols-halves',
+  3: 'grid-cols-halves sm:grid-cols-3',
+  4: 'grid-cols-halves sm:grid-cols-4',
 };
 
 interface ChoiceTilesProps<Value extends string> extends ChoiceProps<Value> {

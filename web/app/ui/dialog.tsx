@@ -60,7 +60,7 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
 export function DialogActions({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div
-      className={cx('mt-6 flex justify-end gap-2 max-md:flex-col-reverse max-md:*:h-13 max-md:*:w-full', className)}
+      className={cx('mt-6 flex justify-end gap-2 max-md:flex-col-reverse max-md:*:min-h-13 max-md:*:w-full', className)}
       {...rest}
     />
   );

@@ -15,7 +15,7 @@ interface EmptyStateProps {
 
 export function EmptyState({ icon, title, children, action, level: Heading = 'h2', className }: EmptyStateProps) {
   return (
-    <div className={cx('grid content-center justify-items-center gap-2 px-6 py-10 text-center', className)}>
+    <div className={cx('grid grid-cols-1 content-center justify-items-center gap-2 px-6 py-10 text-center', className)}>
       <div
         aria-hidden="true"
         className="mb-2 grid h-13 place-items-end justify-center text-border-strong [&_.lucide]:size-11 [&_.lucide]:stroke-[1.5]"
@@ -24,7 +24,7 @@ export function EmptyState({ icon, title, children, action, level: Heading = 'h2
       </div>
       <Heading className="max-w-[32ch] text-18 font-[660]">{title}</Heading>
       {children && <p className="max-w-[40ch] text-balance text-text-2">{children}</p>}
-      {action && <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div>}
+      {action && <div className="mt-3 flex flex-wrap items-start justify-center gap-2">{action}</div>}
     </div>
   );
 }

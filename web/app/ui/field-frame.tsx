@@ -37,13 +37,13 @@ export function FieldFrame({
   ...texts
 }: FieldFrameProps) {
   return (
-    <div className={cx('grid min-w-0 content-start', size === 'l' ? 'gap-2' : 'gap-1.5', className)}>
+    <div className={cx('grid min-w-0 grid-cols-1 content-start', size === 'l' ? 'gap-2' : 'gap-1.5', className)}>
       <label
         htmlFor={id}
         className={hideLabel ? 'sr-only' : size === 'l' ? 'text-18 font-strong' : 'text-15 font-semibold'}
       >
         {label}
-        {optional && <span className="ml-1.5 text-14 font-normal text-text-3">(opcional)</span>}
+        {optional && <span className="ml-1.5 inline-block text-14 font-normal text-text-3">(opcional)</span>}
       </label>
       {children}
       <FieldNote id={noteIdOf(id)} {...texts} />

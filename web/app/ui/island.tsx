@@ -1,6 +1,7 @@
 import {
   type ComponentType,
   lazy,
+  type MouseEvent,
   memo,
   Suspense,
   startTransition,
@@ -8,6 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { useNavigate } from 'react-router';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
@@ -84,11 +86,23 @@ export function still<Props extends object>(load: Load<Props>): ComponentType<Pr
   };
 }
 
-/** What React is told not to look into, it does not touch: what the server wrote stays. */
-const LeftAlone = () => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty, and never set
-  <div suppressHydrationWarning dangerouslySetInnerHTML={NOTHING} />
-);
+/** What React is told not to look into, it does not touch: what the server wrote stays. Its links lead on as others do. */
+function LeftAlone() {
+  const navigate = useNavigate();
+  const follow = (event: MouseEvent) => {
+    const { target, metaKey, ctrlKey, shiftKey, altKey } = event;
+    const link = target instanceof Element && target.closest('a[href^="/"]:not([target],[download])');
+    if (!link || metaKey || ctrlKey || shiftKey || altKey) return;
+    event.preventDefault();
+    void navigate(link.getAttribute('href') ?? '');
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the links in it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys press those too
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty, and never set
+    <div suppressHydrationWarning dangerouslySetInnerHTML={NOTHING} onClick={follow} />
+  );
+}
 const NOTHING = { __html: '' };
 
 const never = () => new Promise<never>(() => {});

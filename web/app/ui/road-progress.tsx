@@ -15,28 +15,36 @@ const dashes =
 const driven = '[--dash:var(--sol)]';
 const ahead = '[--dash:var(--asphalt-dash)]';
 
+/** There is one name on a phone: it may be wider than its stretch, of which the road has four. */
+const sides = {
+  first: { place: 'max-md:items-start', words: 'max-md:max-w-[400%]' },
+  middle: { place: 'max-md:items-center', words: 'max-md:max-w-[300%] max-md:text-center' },
+  last: { place: 'max-md:items-end', words: 'max-md:max-w-[400%] max-md:text-right' },
+};
+const sideOf = (index: number, count: number) => sides[index === 0 ? 'first' : index === count - 1 ? 'last' : 'middle'];
+
 /** A road whose dashes fill: the wheel of the wordmark stands at the current post, driven posts carry a tick. */
 export function RoadProgress({ label, steps, current }: RoadProgressProps) {
   return (
     <ol aria-label={label} className="relative flex pt-3 md:pt-4">
       <li aria-hidden="true" className="absolute inset-x-0 top-[21px] h-6.5 rounded-pill bg-asphalt md:top-[25px]" />
       {steps.map((step, index) => (
-        <li key={step} aria-current={index === current ? 'step' : undefined} className="relative min-w-0 flex-1">
-          <div aria-hidden="true" className="flex h-11 items-center px-px">
+        <li
+          key={step}
+          aria-current={index === current ? 'step' : undefined}
+          className={cx('relative min-w-0 flex-1 max-md:flex max-md:flex-col', sideOf(index, steps.length).place)}
+        >
+          <div aria-hidden="true" className="flex h-11 items-center self-stretch px-px">
             <span className={cx(dashes, index <= current ? driven : ahead, index === 0 && 'ml-3.5')} />
             <Post km={index} state={index < current ? 'done' : index === current ? 'now' : 'ahead'} />
             <span className={cx(dashes, index < current ? driven : ahead, index === steps.length - 1 && 'mr-3.5')} />
           </div>
           <p
             className={cx(
-              'mt-1 text-14 leading-[1.3] max-md:flex max-md:flex-col max-md:whitespace-nowrap md:truncate md:text-center',
-              // There is one name on a phone: it may be wider than its stretch.
-              index === 0
-                ? 'max-md:items-start'
-                : index === steps.length - 1
-                  ? 'max-md:items-end'
-                  : 'max-md:items-center',
-              index === current ? 'font-[660]' : 'text-text-3 max-md:sr-only',
+              'mt-1 text-14 leading-[1.3] md:truncate md:text-center',
+              index === current
+                ? cx('font-[660] max-md:w-max', sideOf(index, steps.length).words)
+                : 'text-text-3 max-md:sr-only',
             )}
           >
             <span className="block text-13 font-normal text-text-2">km {index}</span>

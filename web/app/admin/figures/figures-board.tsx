@@ -50,7 +50,7 @@ export function FiguresBoard() {
   );
 }
 
-const tiles = 'mt-5 grid grid-cols-2 gap-3 sm:grid-cols-4';
+const tiles = 'mt-5 grid grid-cols-halves gap-3 sm:grid-cols-4';
 const charts = 'grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3';
 
 function Totals({ totals }: { totals: Figures['totals'] }) {

@@ -54,7 +54,7 @@ function MessageCard({ message }: { message: AdminMessage }) {
         to={replyLink(message)}
         icon={<Reply />}
         aria-label={`Responder a ${name}`}
-        className="mt-3 max-md:h-11"
+        className="mt-3 max-md:min-h-11"
       >
         Responder
       </ButtonLink>

@@ -49,7 +49,7 @@ export function ReportCard({ report, acts }: ReportCardProps) {
               size="s"
               aria-haspopup="dialog"
               onClick={() => acts.dismiss(report)}
-              className="max-md:h-11 max-md:flex-1"
+              className="max-md:min-h-11 max-md:flex-1"
             >
               Descartar
             </Button>
@@ -58,7 +58,7 @@ export function ReportCard({ report, acts }: ReportCardProps) {
               size="s"
               aria-haspopup="dialog"
               onClick={() => acts.remove(report)}
-              className="max-md:h-11 max-md:flex-1"
+              className="max-md:min-h-11 max-md:flex-1"
             >
               {words.act.name}
             </Button>

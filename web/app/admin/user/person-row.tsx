@@ -52,7 +52,7 @@ export function PersonRow({ user, acts }: PersonRowProps) {
           aria-haspopup="dialog"
           aria-label={`${isSuspended ? 'Restaurar' : 'Suspender'} a ${name}`}
           onClick={() => (isSuspended ? acts.restore(user) : acts.suspend(user))}
-          className="max-md:col-start-2 max-md:mt-1.5 max-md:h-11 max-md:justify-self-start"
+          className="max-md:col-start-2 max-md:mt-1.5 max-md:min-h-11 max-md:justify-self-start"
         >
           {isSuspended ? 'Restaurar' : 'Suspender'}
         </Button>

@@ -30,8 +30,6 @@ export function ContactButton({ post, className }: ContactButtonProps) {
     size: 'l',
     wide: true,
     className: cx(
-      // In enlarged type it takes a second line: it says all of what it does.
-      'h-auto! min-h-13 py-1 text-balance whitespace-normal!',
       // Whoever is signed in may be the owner: until the page is alive the room is kept and nothing is shown.
       !isIn && 'in-data-[session=in]:invisible',
       className,

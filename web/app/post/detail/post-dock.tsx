@@ -16,8 +16,8 @@ export function PostDock({ post }: { post: Post }) {
     <>
       {post.status === 'ACTIVE' && !isOwn && (
         <Dock>
-          <div className="mb-2 flex items-center justify-between">
-            <PostPrice post={post} />
+          <div className="mb-2 flex flex-wrap items-center">
+            <PostPrice post={post} className="flex-[1_1_min-content]" />
             {isTimed(post) && <Countdown until={post.expirationDate} short />}
           </div>
           <ContactButton post={post} />

@@ -17,7 +17,7 @@ export function OwnFigures({ id }: { id: string }) {
   return (
     <section aria-label="Cifras de los últimos 30 días" aria-busy={!data} className="md:mb-2">
       <p className="text-14 text-text-3">En los últimos 30 días</p>
-      <dl className="num mt-1.5 grid grid-cols-4 gap-1.5 text-center">
+      <dl className="num mt-1.5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,3.5rem),1fr))] gap-1.5 text-center">
         {FIGURES.map((one) => (
           <div key={one} className="flex flex-col-reverse rounded-inner bg-surface-2 px-0.5 py-2">
             <dt className="text-13 text-text-2">{figureName(one, data?.[one] ?? 0)}</dt>
