@@ -1,5 +1,4 @@
 import { type ComponentProps, type PointerEvent, useRef, useState } from 'react';
-import { cx } from '../ui/class-names.ts';
 import type { FirstTouch } from './follow-swipes.ts';
 import { PostCard } from './post-card.tsx';
 import type { SwipedPhotos } from './swiped-photos.tsx';
@@ -42,23 +41,16 @@ export function SwipeCard(card: ComponentProps<typeof PostCard>) {
       swipe={{
         row: (draw) => (
           <>
-            <span ref={row} className="flex size-full transition-transform duration-(--d-sheet)">
-              <span className="size-full flex-none">{draw(photos[0], card.priority)}</span>
+            <span
+              ref={row}
+              className="grid size-full auto-cols-[100%] grid-flow-col transition-transform duration-(--d-sheet)"
+            >
+              {draw(photos[0], card.priority)}
               {swiped && (
                 <swiped.Photos first={swiped.first} row={row} photos={photos} draw={draw} onPlace={setPlace} />
               )}
             </span>
-            <span
-              aria-hidden="true"
-              className="absolute bottom-2 left-1/2 hidden -translate-x-1/2 gap-1 rounded-pill bg-picture-label p-1 pointer-coarse:flex noscript:hidden"
-            >
-              {photos.map(({ id }, index) => (
-                <span
-                  key={id}
-                  className={cx('size-1.5 rounded-pill bg-on-picture-label', index !== place && 'opacity-40')}
-                />
-              ))}
-            </span>
+            <PhotoDots count={photos.length} place={place} />
           </>
         ),
         pad: (
@@ -71,3 +63,19 @@ export function SwipeCard(card: ComponentProps<typeof PostCard>) {
     />
   );
 }
+
+const DOT = 10;
+const dotAt = (place: number) => `M${(place + 0.7) * DOT} 7h0`;
+
+/** One for each photograph, and over them that of the one in view. All in one line: a list of cards has dozens. */
+const PhotoDots = ({ count, place }: { count: number; place: number }) => (
+  <svg
+    aria-hidden="true"
+    width={(count + 0.4) * DOT}
+    height="14"
+    className="absolute bottom-2 left-1/2 hidden -translate-x-1/2 rounded-pill bg-picture-label stroke-on-picture-label stroke-6 pointer-coarse:block noscript:hidden [stroke-linecap:round]"
+  >
+    <path d={Array.from({ length: count }, (_, each) => dotAt(each)).join('')} className="opacity-40" />
+    <path d={dotAt(place)} />
+  </svg>
+);

@@ -1,5 +1,5 @@
 import type { Image } from '@rodado/contract/image';
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { Fragment, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { type FirstTouch, followSwipes } from './follow-swipes.ts';
 import type { DrawPhoto } from './post-card.tsx';
 
@@ -28,9 +28,5 @@ export function SwipedPhotos({ first, row, photos, draw, onPlace }: SwipedPhotos
     if (row.current) return followSwipes({ first, row: row.current, getCount, onPull, onRest });
   }, [first, row]);
 
-  return photos.slice(1, asked).map((photo) => (
-    <span key={photo.id} className="size-full flex-none">
-      {draw(photo, 'soon')}
-    </span>
-  ));
+  return photos.slice(1, asked).map((photo) => <Fragment key={photo.id}>{draw(photo, 'soon')}</Fragment>);
 }
