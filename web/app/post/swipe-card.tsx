@@ -19,6 +19,7 @@ export function SwipeCard(card: ComponentProps<typeof PostCard>) {
   const row = useRef<HTMLSpanElement>(null);
   const [swiped, setSwiped] = useState<Swiped | null>(null);
   const [place, setPlace] = useState(0);
+  // Those that are still being made smaller are left out.
   const photos = card.post.images.filter(({ widths }) => widths.length > 0);
   if (photos.length < 2) return <PostCard {...card} />;
 
@@ -64,14 +65,13 @@ export function SwipeCard(card: ComponentProps<typeof PostCard>) {
   );
 }
 
-const DOT = 10;
-const dotAt = (place: number) => `M${(place + 0.7) * DOT} 7h0`;
+const dotAt = (place: number) => `M${place * 10 + 7} 7h0`;
 
-/** One for each photograph, and over them that of the one in view. All in one line: a list of cards has dozens. */
+/** One for each photograph, and over them that of the one in view. Lines and not an element each: a list has dozens. */
 const PhotoDots = ({ count, place }: { count: number; place: number }) => (
   <svg
     aria-hidden="true"
-    width={(count + 0.4) * DOT}
+    width={count * 10 + 4}
     height="14"
     className="absolute bottom-2 left-1/2 hidden -translate-x-1/2 rounded-pill bg-picture-label stroke-on-picture-label stroke-6 pointer-coarse:block noscript:hidden [stroke-linecap:round]"
   >
