@@ -32,12 +32,16 @@ const groups = [
   {
     name: 'vehicles',
     test: anyOf(
-      files('app/post', 'lean-cards post-card post-grid post-picture post-price silhouette use-blurred'),
+      files('app/post', 'lean-cards post-card post-picture post-price silhouette use-blurred'),
       files('app/favorite', 'favorite-toggle heart-looks'),
       files('app/ui', 'badge countdown panel picture price figures seal use-now use-way-back'),
       files('contract', 'post-rules'),
       files('lucide-react/dist/esm/icons', 'clock chevron-left chevron-right heart map-pin'),
     ),
+  },
+  {
+    name: 'lists',
+    test: anyOf(files('app/post', 'post-grid swipe-card'), files('app/search', 'results-list use-more-posts')),
   },
   {
     name: 'offline',

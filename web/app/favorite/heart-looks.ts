@@ -1,6 +1,6 @@
 export interface HeartLooks {
   size?: 'm' | 'l';
-  /** Where it stands; above the link of a card it needs `z-1`. */
+  /** Where it stands; above the link of a card it needs `z-2`. */
   className?: string;
 }
 

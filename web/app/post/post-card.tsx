@@ -1,4 +1,5 @@
 import { formatKm } from '@rodado/contract/format';
+import type { Image } from '@rodado/contract/image';
 import type { PostCard as Post } from '@rodado/contract/post';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -13,6 +14,9 @@ import { postAddress } from './addresses.ts';
 import { PostPicture } from './post-picture.tsx';
 import { PostPrice } from './post-price.tsx';
 
+type Priority = boolean | 'soon' | undefined;
+export type DrawPhoto = (image: Image | undefined, priority: Priority) => ReactNode;
+
 interface PostCardProps {
   post: Post;
   /** `pair`: two in a row on phones. `single`: one, and its title takes only the lines that it needs. */
@@ -20,30 +24,48 @@ interface PostCardProps {
   /** Of the picture, as in `<img sizes>`. */
   sizes: string;
   /** As of a picture: in the first row of its page. */
-  priority?: boolean | 'soon';
+  priority?: Priority;
   headingLevel?: 'h2' | 'h3';
-  /** Over the picture, top right, instead of the heart; false for neither. Needs `z-1` to stand above the card's link. */
+  /** Over the picture, top right, instead of the heart; false for neither. Needs `z-2` to stand above the card's link. */
   action?: ReactNode;
+  /** What a `SwipeCard` makes of it. */
+  swipe?: {
+    /** In place of the cover alone. */
+    row: (draw: DrawPhoto) => ReactNode;
+    /** Over the row, and part of the link: a tap, a long press and what is heard under a finger stay those of the link. */
+    pad: ReactNode;
+  };
 }
 
-export function PostCard({ post, onPhone = 'single', sizes, priority, headingLevel = 'h3', action }: PostCardProps) {
+export function PostCard({
+  post,
+  onPhone = 'single',
+  sizes,
+  priority,
+  headingLevel = 'h3',
+  action,
+  swipe,
+}: PostCardProps) {
   const Heading = headingLevel;
   const isPair = onPhone === 'pair';
   const isGone = post.status === 'EXPIRED';
+  const draw: DrawPhoto = (image, priority) => (
+    <PostPicture
+      image={image}
+      category={post.category}
+      alt=""
+      sizes={sizes}
+      priority={priority}
+      className={cx(isGone && 'opacity-55')}
+    />
+  );
   return (
     <Card className="h-full">
       <CardPicture>
-        <PostPicture
-          image={post.images[0]}
-          category={post.category}
-          alt=""
-          sizes={sizes}
-          priority={priority}
-          className={cx(isGone && 'opacity-55')}
-        />
+        {swipe ? swipe.row(draw) : draw(post.images[0], priority)}
         <PostMarks post={post} isShort={isPair} />
       </CardPicture>
-      {action ?? <FavoriteHeart post={post} className="absolute! top-3.5 right-3.5 z-1" />}
+      {action ?? <FavoriteHeart post={post} className="absolute! top-3.5 right-3.5 z-2" />}
       <CardBody className={cx(isPair ? 'max-md:px-1.5 max-md:pt-2.5 max-md:pb-1.5' : 'max-md:px-2.5 max-md:pb-2.5')}>
         <p
           className={cx(
@@ -63,6 +85,7 @@ export function PostCard({ post, onPhone = 'single', sizes, priority, headingLev
         >
           <Link to={postAddress(post.id)} prefetch="intent" className="card-link">
             {post.title}
+            {swipe?.pad}
           </Link>
         </Heading>
         <p className="mb-2 flex items-center gap-[5px] text-14 text-text-3">

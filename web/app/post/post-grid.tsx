@@ -1,7 +1,8 @@
 import type { PostCard as Post } from '@rodado/contract/post';
+import { ahead } from '../ui/ahead.ts';
 import { cx } from '../ui/class-names.ts';
 import { CardSkeleton } from '../ui/skeleton.tsx';
-import { PostCard } from './post-card.tsx';
+import { loadSwipedPhotos, SwipeCard } from './swipe-card.tsx';
 
 interface PostGridProps {
   posts: readonly Post[];
@@ -25,14 +26,16 @@ const BESIDE_SIDEBAR = {
   sizes: '(min-width: 1280px) 290px, (min-width: 1024px) 316px, (min-width: 600px) 46vw, calc(100vw - 48px)',
 };
 
+const fetchSwipedPhotos = ahead(loadSwipedPhotos);
+
 /** Cards side by side: 4, 3, 2 or, on phones, one. */
 export function PostGrid({ posts, beside, headingLevel, eager = 0, pending = 0, isReadOnly }: PostGridProps) {
   const { columns, sizes } = beside ? BESIDE_SIDEBAR : ALONE;
   return (
-    <ul className={cx('grid grid-cols-1 gap-4 sm:grid-cols-2 md:gap-6', columns)}>
+    <ul onTouchStart={fetchSwipedPhotos} className={cx('grid grid-cols-1 gap-4 sm:grid-cols-2 md:gap-6', columns)}>
       {posts.map((post, index) => (
         <li key={post.id} className="min-w-0">
-          <PostCard
+          <SwipeCard
             post={post}
             headingLevel={headingLevel}
             sizes={sizes}

@@ -1,4 +1,5 @@
 import type { Client } from '@rodado/contract/client';
+import { CARD_IMAGES } from '@rodado/contract/limits';
 import { listPosts, type PostCard } from '@rodado/contract/post';
 import type { FilterOptions } from '@rodado/contract/post-filter';
 import { getFilterOptions } from '@rodado/contract/search';
@@ -62,7 +63,7 @@ export async function findPosts(api: Client, query: ResultsQuery): Promise<Found
     ),
   );
   const { total = 0, totalPages = 0, correction = null } = pages.at(-1) ?? {};
-  const posts = leanCards(uniqueById(pages.flatMap((page) => page.posts)));
+  const posts = leanCards(uniqueById(pages.flatMap((page) => page.posts)), CARD_IMAGES);
   return { posts, total, totalPages, firstPage, lastPage, correction };
 }
 

@@ -1,0 +1,32 @@
+import type { Image } from '@rodado/contract/image';
+import { Fragment, type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type FirstTouch, followSwipes } from './follow-swipes.ts';
+import type { DrawPhoto } from './post-card.tsx';
+
+interface SwipedPhotosProps {
+  first: FirstTouch;
+  /** What is moved: it holds the cover, and these after it. */
+  row: RefObject<HTMLElement | null>;
+  /** All of them, the cover too. */
+  photos: readonly Image[];
+  draw: DrawPhoto;
+  onPlace: (place: number) => void;
+}
+
+/** The photographs after the cover. Each is asked for when the one before it is in view, the second when it is pulled at. */
+export function SwipedPhotos({ first, row, photos, draw, onPlace }: SwipedPhotosProps) {
+  const [asked, setAsked] = useState(1);
+  const askAfter = (place: number) => setAsked((before) => Math.max(before, place + 2));
+
+  const getCount = useEffectEvent(() => photos.length);
+  const onPull = useEffectEvent(askAfter);
+  const onRest = useEffectEvent((place: number) => {
+    askAfter(place);
+    onPlace(place);
+  });
+  useEffect(() => {
+    if (row.current) return followSwipes({ first, row: row.current, getCount, onPull, onRest });
+  }, [first, row]);
+
+  return photos.slice(1, asked).map((photo) => <Fragment key={photo.id}>{draw(photo, 'soon')}</Fragment>);
+}
