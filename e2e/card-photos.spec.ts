@@ -55,18 +55,15 @@ const swipeBack = (page: Page, card: Locator) => drag(page, card, { x: 160 });
 
 /** The photographs of a card as far as they were asked for, and how many of them are to the left of what is seen. */
 const photosOf = (card: Locator) => card.locator('picture img');
-const expectPlace = (card: Locator, place: number) =>
-  expect
-    .poll(() =>
-      photosOf(card).evaluateAll((photos) => {
-        const frame = photos[0]?.closest('article')?.getBoundingClientRect();
-        return photos.findIndex((photo) => {
-          const { left, right } = photo.getBoundingClientRect();
-          return frame && left >= frame.left && right <= frame.right;
-        });
-      }),
-    )
-    .toBe(place);
+const placeOf = (card: Locator) =>
+  photosOf(card).evaluateAll((photos) => {
+    const frame = photos[0]?.closest('article')?.getBoundingClientRect();
+    return photos.findIndex((photo) => {
+      const { left, right } = photo.getBoundingClientRect();
+      return frame && left >= frame.left && right <= frame.right;
+    });
+  });
+const expectPlace = (card: Locator, place: number) => expect.poll(() => placeOf(card)).toBe(place);
 /** One line draws a dot for each photograph, another that of the one in view. */
 const dots = (card: Locator) => card.locator('svg:has(> .opacity-40)');
 const expectDot = (card: Locator, place: number, count: number) =>
@@ -158,7 +155,31 @@ test('a finger that goes up or down scrolls the page, and asks for nothing', asy
   expect([...asked]).toEqual([0]);
 });
 
-test('the first swipe counts, however late the script comes', async ({ page, product }) => {
+test('a second finger does not leave the photographs halfway', async ({ page, product }) => {
+  const { address, card } = await listWith(product, page, 3);
+  await open(page, address);
+  await swipeOn(page, card);
+  await expectPlace(card, 1);
+  const box = await card.boundingBox();
+  if (!box) throw new Error('it is not to be seen');
+  const finger = (id: number, x: number, y: number) => ({ id, x: box.x + x, y: box.y + y });
+  const screen = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: ReturnType<typeof finger>[]) =>
+    screen.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', finger(0, 250, 100));
+  for (const x of [230, 200, 170]) await touch('touchMove', finger(0, x, 100));
+  await touch('touchStart', finger(0, 170, 100), finger(1, 60, 140));
+  await page.waitForTimeout(200);
+  await touch('touchEnd', finger(1, 60, 140));
+  await touch('touchEnd');
+  await screen.detach();
+  await expect.poll(() => placeOf(card)).not.toBe(-1);
+});
+
+test('the first swipe counts, however late the script comes, and not the scrolling before it', async ({
+  page,
+  product,
+}) => {
   const { address, card } = await listWith(product, page, 3);
   let deliver = () => {};
   const held = new Promise<void>((resolve) => {
@@ -169,6 +190,7 @@ test('the first swipe counts, however late the script comes', async ({ page, pro
     await route.continue();
   });
   await open(page, address);
+  await drag(page, card, { y: -60 });
   await swipeOn(page, card);
   await expectPlace(card, 0);
   deliver();

@@ -132,6 +132,7 @@ test('what was kept is not shown while nobody can know whether it still holds, n
       return (await read(url)) === kept;
     })
     .toBe(true);
+  expect(await read(url)).not.toContain('Antes del corte');
 });
 
 test('another process shows what was written here', async () => {

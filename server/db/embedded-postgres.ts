@@ -208,7 +208,7 @@ async function stop(data: string, url: string): Promise<void> {
 async function isInUse(url: string): Promise<boolean> {
   const others = () =>
     withClient(url, (client) =>
-      client.query(`select from pg_stat_activity where application_name = 'rodado' and pid <> pg_backend_pid()`),
+      client.query(`select from pg_stat_activity where application_name like 'rodado%' and pid <> pg_backend_pid()`),
     ).catch(() => ({ rowCount: 0 }));
   for (const deadline = Date.now() + LEAVING_TIMEOUT; Date.now() < deadline; await sleep(50)) {
     if (!(await others()).rowCount) return false;

@@ -1,10 +1,21 @@
-/** The latest say enough of a company that sells thousands, and its pages cost no more than those of others. */
+/** The newest say enough of a company that sells thousands, and its pages cost no more than those of others. */
 const MOST_POSTS = 200;
 const MOST_CONVERSATIONS = 200;
 
+/** Nobody waits for an answer that the seller may not give: to who was blocked, has blocked, was suspended or has left. */
+const CAN_BE_ANSWERED = `exists (
+    select from person buyer
+    where buyer.id = conversation.buyer_id and buyer.deleted_at is null and buyer.suspended_at is null
+  ) and not exists (
+    select from block
+    where (block.person_id, block.blocked_id) in
+      ((conversation.owner_id, conversation.buyer_id), (conversation.buyer_id, conversation.owner_id))
+  )`;
+
 /**
  * What a `person` was asked in 90 days about what they sell, in public and in conversations, and when they first answered.
- * Where their own words are the first that are left of a conversation, nobody can be seen waiting for them.
+ * Where their own words are the first that are left of a conversation, nobody can be seen waiting for them; and a bid is
+ * answered with a button.
  */
 const ASKED = `
   select question.created_at as asked_at, answer.created_at as answered_at
@@ -17,18 +28,20 @@ const ASKED = `
   union all
   select opening.created_at, reply.created_at
   from (
-      select id from conversation where owner_id = person.id and last_message_at > now() - interval '90 days'
-      order by last_message_at desc limit ${MOST_CONVERSATIONS}
+      select id from conversation
+      where owner_id = person.id and last_message_at > now() - interval '90 days' and ${CAN_BE_ANSWERED}
+      order by created_at desc limit ${MOST_CONVERSATIONS}
     ) talk
     cross join lateral (
-      select created_at, sender_id from message
+      select created_at, sender_id, offer_id from message
       where conversation_id = talk.id and deleted_at is null order by seq limit 1
     ) opening
     left join lateral (
       select created_at from message
       where conversation_id = talk.id and deleted_at is null and sender_id = person.id order by seq limit 1
     ) reply on true
-  where opening.created_at > now() - interval '90 days' and opening.sender_id <> person.id`;
+  where opening.created_at > now() - interval '90 days' and opening.sender_id <> person.id
+    and opening.offer_id is null`;
 
 /**
  * Of a `person`: within how many minutes they usually answer, as the median has it. Null where that would be a guess, or

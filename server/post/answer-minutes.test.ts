@@ -143,6 +143,36 @@ describe('nothing is said', () => {
     expect(await answerMinutes()).toBe(4 * 60);
   });
 
+  test('of bids, which are answered with a button, nor of people to whom the seller may not write', async () => {
+    const { seller, post, question, conversation, answerMinutes } = await newSeller();
+    for (let i = 0; i < 3; i += 1) await question();
+    // As many as are just borne: one more, and nothing is said.
+    for (let i = 0; i < 3; i += 1) await question({ waited: null });
+    const unanswered = () => conversation({ waited: null });
+    const [bid, blocked, blocking, suspended, left] = [
+      await unanswered(),
+      await unanswered(),
+      await unanswered(),
+      await unanswered(),
+      await unanswered(),
+    ];
+    expect(await answerMinutes()).toBeNull();
+    const offer = await given.offer(post, bid, bid.buyer);
+    await db
+      .updateTable('message')
+      .set({ offerId: offer.id })
+      .where('conversationId', '=', bid.id)
+      .where('seq', '=', 1)
+      .execute();
+    await db.insertInto('block').values({ personId: seller.id, blockedId: blocked.buyer.id }).execute();
+    await db.insertInto('block').values({ personId: blocking.buyer.id, blockedId: seller.id }).execute();
+    const gone = (person: { id: string }, row: { suspendedAt: Date } | { deletedAt: Date }) =>
+      db.updateTable('person').set(row).where('id', '=', person.id).execute();
+    await gone(suspended.buyer, { suspendedAt: new Date() });
+    await gone(left.buyer, { deletedAt: new Date() });
+    expect(await answerMinutes()).toBe(4 * 60);
+  });
+
   test('of what somebody asked and wrote as a buyer', async () => {
     const { seller, answerMinutes } = await newSeller();
     const other = await newSeller();

@@ -42,6 +42,7 @@ export function followSwipes({ first, row, getCount, onPull, onRest }: Swipes): 
   };
 
   const down = (event: PointerEvent) => {
+    if (isPulled && !event.isPrimary) return; // another finger: the row stays with the first
     isPulled = false;
     if (event.pointerType === 'touch') start = event;
   };

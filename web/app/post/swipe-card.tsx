@@ -26,12 +26,13 @@ export function SwipeCard(card: ComponentProps<typeof PostCard>) {
   const wake = ({ pointerType, currentTarget: pad, nativeEvent: down }: PointerEvent<HTMLElement>) => {
     if (pointerType !== 'touch' || swiped) return;
     const first: FirstTouch = { pad, down };
-    const keepEnd = (up: FirstTouch['up']) => {
-      first.up = up;
+    const keepEnd = (up: globalThis.PointerEvent) => {
+      // One that scrolled has no such end, and hears that of the next.
+      if (up.pointerId === down.pointerId) first.up = up;
     };
     pad.addEventListener('pointerup', keepEnd, { once: true });
     loadSwipedPhotos().then(
-      ({ SwipedPhotos: Photos }) => setSwiped((before) => before ?? { Photos, first }),
+      ({ SwipedPhotos: Photos }) => setSwiped({ Photos, first }),
       () => {}, // the photographs would not come either; the next touch tries again
     );
   };
@@ -57,7 +58,7 @@ export function SwipeCard(card: ComponentProps<typeof PostCard>) {
         pad: (
           <span
             onPointerDown={wake}
-            className="absolute inset-x-1.5 top-1.5 z-1 aspect-4/3 touch-pan-y touch-pinch-zoom"
+            className="absolute inset-x-1.5 top-1.5 z-1 aspect-4/3 touch-pan-y touch-pinch-zoom in-data-zoomed:touch-auto"
           />
         ),
       }}

@@ -13,6 +13,11 @@ interface SwipedPhotosProps {
   onPlace: (place: number) => void;
 }
 
+// Who has zoomed in moves about the page with one finger, from a photograph too.
+const markZoomed = () => document.documentElement.toggleAttribute('data-zoomed', (visualViewport?.scale ?? 1) > 1);
+visualViewport?.addEventListener('resize', markZoomed);
+markZoomed();
+
 /** The photographs after the cover. Each is asked for when the one before it is in view, the second when it is pulled at. */
 export function SwipedPhotos({ first, row, photos, draw, onPlace }: SwipedPhotosProps) {
   const [asked, setAsked] = useState(1);

@@ -14,7 +14,7 @@ export function Panel({ floats, className, ...rest }: PanelProps) {
 
 /**
  * A frame that is one link: `CardPicture`, then `CardBody` with `<Link className="card-link">` in its heading.
- * A button beside them needs `absolute z-1` or `relative z-1` to stand above that link.
+ * A button beside them needs `absolute z-2` or `relative z-2` to stand above that link.
  */
 export function Card({ className, ...rest }: ComponentProps<'article'>) {
   return (
