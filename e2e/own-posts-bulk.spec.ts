@@ -206,6 +206,20 @@ test('deleting asks first, and counts anew', async ({ product, seller: { person,
   await expect(page.getByRole('main').locator(':focus')).toContainText(third);
 });
 
+test('the bar has the focus after deleting, however slowly the question leaves', async ({ product, seller }) => {
+  const { person, page } = seller;
+  const [first = '', second = ''] = await givePosts(product, person, ['ACTIVE', 'ACTIVE', 'SOLD']);
+  await beginSelecting(page);
+  await page.evaluate(() => document.documentElement.style.setProperty('--d-menu', '3s'));
+  await box(page, first).check();
+  await box(page, second).check();
+  await button(page, 'Eliminar (2)').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(selection(page)).toBeFocused();
+});
+
 test('the last ones go too', async ({ product, seller: { person, page } }) => {
   await givePosts(product, person, ['ACTIVE', 'ACTIVE']);
   await beginSelecting(page);

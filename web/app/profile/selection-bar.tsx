@@ -109,7 +109,8 @@ export function SelectionBar({ userId, selection, loaded, hasMore, onLeave }: Se
             : 'Se eliminan para siempre: no vas a poder recuperarlas.'
         }
         confirmText="Eliminar"
-        finalFocus={() => deleteButton.current ?? bar.current}
+        // Where the button is gone, the bar has the focus already.
+        finalFocus={() => deleteButton.current ?? false}
         onConfirm={() => {
           setAsked(null);
           if (asked) start('delete', asked);

@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   busy?: boolean;
   busyText?: string;
   /** Where the focus goes on closing, where the act takes away what was pressed. */
-  finalFocus?: () => HTMLElement | null;
+  finalFocus?: () => HTMLElement | null | false;
   onConfirm: () => void;
 }
 

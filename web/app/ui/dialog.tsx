@@ -15,8 +15,8 @@ export interface DialogProps {
   width?: 'm' | 'l';
   /** Where the focus goes on opening; the first control unless told. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Where it goes on closing; back to where it was unless told, or told null. */
-  finalFocus?: () => HTMLElement | null;
+  /** Where it goes on closing; back to where it was unless told, or told null. With false it stays where it is by then. */
+  finalFocus?: () => HTMLElement | null | false;
   /** Questions that need an answer have no x and do not close by a press beside them. */
   mustAnswer?: boolean;
 }

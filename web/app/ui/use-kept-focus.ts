@@ -20,7 +20,9 @@ export function useFocusAfterChange<Place extends HTMLElement>(state: string) {
   const isAwaited = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the new state is what is waited for
   useEffect(() => {
-    if (isAwaited.current && isFocusLost()) ref.current?.focus({ preventScroll: true });
+    // A list around it may have taken the focus in the meantime, as above.
+    const isAround = document.activeElement?.contains(ref.current);
+    if (isAwaited.current && (isAround || isFocusLost())) ref.current?.focus({ preventScroll: true });
     isAwaited.current = false;
   }, [state]);
   const awaitChange = () => {
