@@ -30,9 +30,10 @@ export async function signIn(page: Page, email: string, password: string) {
 }
 
 /** Nothing is wider than the screen. */
+/** A window that has just become narrow needs a moment until what script puts away is gone. */
 export async function expectNoSidewaysScroll(page: Page) {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, page.url()).toBeLessThanOrEqual(0);
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(overflow, page.url()).toBeLessThanOrEqual(0);
 }
 
 export async function expectLooksRight(page: Page) {
