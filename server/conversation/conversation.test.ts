@@ -9,45 +9,15 @@ import {
   type Message,
 } from '@rodado/contract/conversation';
 import { listNotifications } from '@rodado/contract/notification';
-import { acceptOffer, withdrawOffer } from '@rodado/contract/offer';
-import { getPost } from '@rodado/contract/post';
-import { io as connectSocket, type Socket } from 'socket.io-client';
-import { afterAll, describe, expect, test } from 'vitest';
-import { newId } from '../db/id.ts';
+import { describe, expect, test } from 'vitest';
+import { linesOf } from '../test/lines.ts';
 import { testServer } from '../test/server.ts';
 
 const server = await testServer({ config: { rateLimits: false } });
-const { as, ctx, given, database, published, tokenOf } = server;
+const { as, given, database, published } = server;
 const { db } = database;
-const address = await server.listen();
+const lineOf = await linesOf(server);
 const past = new Date(Date.now() - 1_000);
-
-const sockets: Socket[] = [];
-afterAll(() => {
-  for (const socket of sockets) socket.close();
-});
-
-/** A person's live line, with everything it hears. */
-async function lineOf(person: { id: string }) {
-  const socket = connectSocket(address, {
-    transports: ['websocket'],
-    auth: { token: await tokenOf(person) },
-    forceNew: true,
-    reconnection: false,
-  });
-  sockets.push(socket);
-  const heard: { event: string; payload: unknown }[] = [];
-  socket.onAny((event: string, payload: unknown) => heard.push({ event, payload }));
-  await new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve);
-    socket.once('connect_error', reject);
-  });
-  return {
-    say: (event: string, payload: object) => socket.timeout(5_000).emitWithAck(event, payload),
-    of: (event: string) => heard.filter((one) => one.event === event).map(({ payload }) => payload),
-    close: () => socket.close(),
-  };
-}
 
 async function talk(text = 'Hola, ¿sigue disponible?') {
   const [owner, buyer] = [await given.person(), await given.person()];
@@ -352,151 +322,6 @@ test('search looks in titles and in the other person’s name, without accents',
   expect(await found('%')).toEqual([anas.id]);
   expect(await found('zzz')).toEqual([]);
   expect((await as(ana)(listSentChats, { query: { search: owner.name } })).total).toBe(1);
-});
-
-describe('a bid', () => {
-  async function bidding() {
-    const [owner, bidder] = [await given.person(), await given.person()];
-    const post = await given.timedPost(owner, { minPrice: 9_000, maxPrice: 11_000 });
-    const line = await lineOf(bidder);
-    const bid = (amount: number, clientId = newId()) =>
-      line.say('joinConversation', {
-        to: post.id,
-        message: `Mi oferta es de ${amount} USD`,
-        offer: { amount },
-        clientId,
-      });
-    return { owner, bidder, post, line, bid };
-  }
-
-  test('travels with its message and stands on the post', async () => {
-    const { owner, bidder, post, bid } = await bidding();
-    const { ok, message, conversationId } = await bid(10_000);
-    expect([ok, message.offer]).toEqual([true, { id: expect.any(String), amount: 10_000, status: 'OPEN' }]);
-    const { post: seen } = await as(owner)(getPost, { params: { id: post.id } });
-    expect(seen.offers).toMatchObject([{ price: 10_000, status: 'OPEN', conversationId, user: { id: bidder.id } }]);
-    expect((await as(owner)(listNotifications)).notifications).toMatchObject([
-      { kind: 'offer', link: `/ofertas/${post.id}`, text: expect.stringContaining('USD 10.000') },
-    ]);
-  });
-
-  test('what became of it stands in its message, live for both and after a cut', async () => {
-    const { owner, bidder, post, line, bid } = await bidding();
-    const { message, conversationId } = await bid(10_000);
-    const ownersLine = await lineOf(owner);
-    const offerIn = async (person: { id: string }) => (await messagesOf(person, conversationId))[0]?.offer;
-    const head = () => as(bidder)(getConversationHead, { params: { id: conversationId } });
-    expect((await head()).post).toMatchObject({
-      priceType: 'negotiable',
-      minPrice: 9_000,
-      maxPrice: 11_000,
-      isTimeLimited: true,
-      isReserved: false,
-    });
-
-    const { id } = message.offer;
-    await as(owner)(acceptOffer, { params: { id } });
-    const accepted = { id, status: 'ACCEPTED', conversationId, postId: post.id };
-    for (const side of [line, ownersLine]) await expect.poll(() => side.of('offerChanged')).toEqual([accepted]);
-    for (const person of [owner, bidder])
-      expect(await offerIn(person)).toEqual({ id, amount: 10_000, status: 'ACCEPTED' });
-    expect((await head()).post.isReserved).toBe(true);
-
-    await as(bidder)(withdrawOffer, { params: { id } });
-    const caughtUp = await as(owner)(listMessages, { params: { conversationId }, query: { after: 1 } });
-    expect(caughtUp).toMatchObject({ messages: [], offers: [{ id, status: 'WITHDRAWN' }] });
-    expect((await head()).post.isReserved).toBe(false);
-  });
-
-  test('sent twice with one client id is one bid', async () => {
-    const { owner, post, bid } = await bidding();
-    await Promise.all([bid(10_000, 'same'), bid(10_000, 'same'), bid(10_000, 'same')]);
-    expect((await as(owner)(getPost, { params: { id: post.id } })).post.offers).toHaveLength(1);
-  });
-
-  test.each([8_999, 11_001])('%i is outside the range: nothing is stored', async (amount) => {
-    const { owner, post, bid } = await bidding();
-    expect(await bid(amount)).toEqual({
-      ok: false,
-      message: 'El precio es obligatorio y debe estar dentro del rango de precio del vendedor',
-    });
-    expect((await as(owner)(listReceivedChats)).total).toBe(0);
-    expect((await as(owner)(getPost, { params: { id: post.id } })).post.offers).toEqual([]);
-  });
-
-  test('not on a fixed price, not on the own one, not after the end', async () => {
-    const { owner, bidder, post, bid, line } = await bidding();
-    const fixed = await given.post(owner);
-    const asked = await line.say('joinConversation', { to: fixed.id, message: 'Oferta', offer: { amount: 9_500 } });
-    expect(asked).toMatchObject({ ok: false });
-    const ownersLine = await lineOf(owner);
-    expect(
-      await ownersLine.say('joinConversation', { to: post.id, message: 'Yo', offer: { amount: 9_500 } }),
-    ).toMatchObject({ ok: false });
-    await bid(9_500);
-    await db.updateTable('post').set({ expirationDate: past }).where('id', '=', post.id).execute();
-    expect(await bid(10_500)).toEqual({ ok: false, message: 'La publicación ya no recibe ofertas' });
-    const offers = await db.selectFrom('offer').where('personId', '=', bidder.id).select('price').execute();
-    expect(offers).toEqual([{ price: 9_500 }]);
-  });
-
-  test('who is outbid hears of it, without a name', async () => {
-    const { bidder, post, bid } = await bidding();
-    await bid(9_500);
-    const rival = await given.person({ name: 'Rival Secreto' });
-    const rivalsLine = await lineOf(rival);
-    await rivalsLine.say('joinConversation', { to: post.id, message: 'Más', offer: { amount: 9_500 } });
-    expect((await as(bidder)(listNotifications)).total).toBe(0);
-    await rivalsLine.say('joinConversation', { to: post.id, message: 'Más', offer: { amount: 9_900 } });
-    const { notifications } = await as(bidder)(listNotifications);
-    expect(notifications).toMatchObject([{ kind: 'outbid', link: `/publicaciones/${post.id}` }]);
-    expect(JSON.stringify(notifications)).not.toContain('Rival');
-  });
-
-  test('two people bid until the last moment: what was taken was in time, and nothing is taken after', async () => {
-    const owner = await given.person();
-    const end = new Date(Date.now() + 400);
-    const post = await given.timedPost(owner, { minPrice: 9_000, maxPrice: 11_000, expirationDate: end });
-    const bidUntilRefused = async () => {
-      const line = await lineOf(await given.person());
-      const taken: number[] = [];
-      for (let amount = 9_000; amount <= 11_000; amount += 1) {
-        const { ok } = await line.say('joinConversation', { to: post.id, message: 'Va', offer: { amount } });
-        if (!ok) return taken;
-        taken.push(amount);
-      }
-      return taken;
-    };
-    const taken = await Promise.all([bidUntilRefused(), bidUntilRefused()]);
-    const stored = await db
-      .selectFrom('offer')
-      .where('postId', '=', post.id)
-      .select(['price', 'createdAt'])
-      .orderBy('price')
-      .execute();
-    expect(stored.map(({ price }) => price)).toEqual(taken.flat().toSorted((one, other) => one - other));
-    for (const { createdAt } of stored) expect(Date.parse(createdAt)).toBeLessThanOrEqual(end.getTime());
-    const late = await (await lineOf(await given.person())).say('joinConversation', {
-      to: post.id,
-      message: 'Va',
-      offer: { amount: 11_000 },
-    });
-    expect(late).toMatchObject({ ok: false });
-  });
-
-  test('bids while the owner deletes: each was before or is refused', async () => {
-    const owner = await given.person();
-    const post = await given.timedPost(owner, { minPrice: 9_000, maxPrice: 11_000 });
-    const lines = await Promise.all(Array.from({ length: 6 }, async () => lineOf(await given.person())));
-    const bids = lines.map((line, i) =>
-      line.say('joinConversation', { to: post.id, message: 'Va', offer: { amount: 9_000 + i } }),
-    );
-    const { deletePost } = await import('../post/post.service.ts');
-    const deletion = deletePost(ctx, { id: owner.id, name: owner.name, role: 'USER', sessionId: newId() }, post.id);
-    const [outcomes] = await Promise.all([Promise.all(bids), deletion]);
-    const stored = await db.selectFrom('offer').where('postId', '=', post.id).select('price').execute();
-    expect(stored).toHaveLength(outcomes.filter(({ ok }) => ok).length);
-  });
 });
 
 test('what was published carries nothing that the contract does not name', () => {

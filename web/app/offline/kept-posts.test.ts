@@ -1,5 +1,5 @@
-import type { PostCard } from '@rodado/contract/post';
 import { describe, expect, test } from 'vitest';
+import { testCard as card, testImage as image } from '../test/card.ts';
 import {
   cardOf,
   type KeptPost,
@@ -13,40 +13,6 @@ import {
 } from './kept-posts.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
-
-const image = (name: string, widths: number[] = [320, 640, 960, 1600]) => ({
-  id: name,
-  url: `/uploads/${name}.jpg`,
-  order: 0,
-  width: 1600,
-  height: 1200,
-  thumbhash: '',
-  widths,
-  avif: true,
-});
-
-const card = (id: string): PostCard => ({
-  id,
-  title: `Gol ${id}`,
-  category: 'Auto',
-  brand: null,
-  model: null,
-  condition: 'Usado',
-  year: 2015,
-  km: 90_000,
-  location: 'Montevideo',
-  price: 8_000,
-  minPrice: null,
-  maxPrice: null,
-  priceType: 'fixed',
-  isTimeLimited: false,
-  expirationDate: null,
-  status: 'ACTIVE',
-  isReserved: false,
-  createdAt: at(0),
-  user: { id: 'ana', name: 'Ana', profileImage: null, createdAt: at(0), postCount: 1, company: null },
-  images: [image(id)],
-});
 
 const seen = (id: string, pictures = [`/uploads/${id}-640.webp`]) => ({ card: card(id), pictures });
 const favorite = (id: string, minute: number) => ({
@@ -109,7 +75,7 @@ describe('of a picture one copy is kept', () => {
     [[320, 480], '/uploads/x-480.webp'],
     [[], '/uploads/x.jpg'],
   ])('of the widths %j', (widths, address) => {
-    expect(picturesToKeep([image('x', widths)])).toEqual([address]);
+    expect(picturesToKeep([image('x', { widths })])).toEqual([address]);
   });
 
   test('and not of all twenty', () => {

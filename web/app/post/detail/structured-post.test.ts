@@ -1,39 +1,23 @@
 import type { Post } from '@rodado/contract/post';
 import { expect, test } from 'vitest';
+import { testCard, testImage } from '../../test/card.ts';
 import { structuredPost } from './structured-post.ts';
 
 const URL = 'https://rodado.uy/publicaciones/1';
+const seller = { id: '2', name: 'Lucía', profileImage: null, createdAt: '2025-01-01T00:00:00.000Z', postCount: 1 };
 const post: Post = {
-  id: '1',
-  title: 'Toyota Corolla',
-  category: 'Auto',
-  brand: 'Toyota',
-  model: 'Corolla',
-  condition: 'Seminuevo',
-  year: 2019,
-  km: 54_000,
-  location: 'Salto',
-  price: 16_900,
-  minPrice: null,
-  maxPrice: null,
-  priceType: 'fixed',
-  isTimeLimited: false,
-  expirationDate: null,
-  status: 'ACTIVE',
-  isReserved: false,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  user: {
-    id: '2',
-    name: 'Lucía',
-    profileImage: null,
-    createdAt: '2025-01-01T00:00:00.000Z',
-    postCount: 1,
-    company: null,
-    answerMinutes: null,
-  },
-  images: [
-    { id: '3', url: '/uploads/a.jpg', order: 0, width: 1600, height: 1200, thumbhash: '', widths: [], avif: false },
-  ],
+  ...testCard('1', {
+    title: 'Toyota Corolla',
+    brand: 'Toyota',
+    model: 'Corolla',
+    condition: 'Seminuevo',
+    year: 2019,
+    km: 54_000,
+    location: 'Salto',
+    price: 16_900,
+    images: [testImage('a')],
+  }),
+  user: { ...seller, company: null, answerMinutes: null },
   description: 'Único dueño',
   color: 'Gris',
   fuel: 'Nafta',
