@@ -6,33 +6,31 @@ import type { SwipedPhotos } from './swiped-photos.tsx';
 /** Who reads a list without a finger never needs it. */
 export const loadSwipedPhotos = () => import('./swiped-photos.tsx');
 
-interface Swiped {
-  Photos: typeof SwipedPhotos;
-  first: FirstTouch;
-}
-
 /**
  * A card whose photographs a finger swipes through. Not for where the cards themselves are swiped. The row is moved by script
  * and does not scroll as that of the gallery: it would have to lie over the card's link, which would then not be found there.
  */
 export function SwipeCard(card: ComponentProps<typeof PostCard>) {
   const row = useRef<HTMLSpanElement>(null);
-  const [swiped, setSwiped] = useState<Swiped | null>(null);
+  // The last before the script came: those that only scrolled may have asked for it too, and be answered later.
+  const touch = useRef<FirstTouch>(null);
+  const [Swiped, setSwiped] = useState<typeof SwipedPhotos | null>(null);
   const [place, setPlace] = useState(0);
   // Those that are still being made smaller are left out.
   const photos = card.post.images.filter(({ widths }) => widths.length > 0);
   if (photos.length < 2) return <PostCard {...card} />;
 
   const wake = ({ pointerType, currentTarget: pad, nativeEvent: down }: PointerEvent<HTMLElement>) => {
-    if (pointerType !== 'touch' || swiped) return;
+    if (pointerType !== 'touch' || Swiped) return;
     const first: FirstTouch = { pad, down };
+    touch.current = first;
     const keepEnd = (up: globalThis.PointerEvent) => {
       // One that scrolled has no such end, and hears that of the next.
       if (up.pointerId === down.pointerId) first.up = up;
     };
     pad.addEventListener('pointerup', keepEnd, { once: true });
     loadSwipedPhotos().then(
-      ({ SwipedPhotos: Photos }) => setSwiped({ Photos, first }),
+      (loaded) => setSwiped(() => loaded.SwipedPhotos),
       () => {}, // the photographs would not come either; the next touch tries again
     );
   };
@@ -48,9 +46,7 @@ export function SwipeCard(card: ComponentProps<typeof PostCard>) {
               className="grid size-full auto-cols-[100%] grid-flow-col transition-transform duration-(--d-sheet)"
             >
               {draw(photos[0], card.priority)}
-              {swiped && (
-                <swiped.Photos first={swiped.first} row={row} photos={photos} draw={draw} onPlace={setPlace} />
-              )}
+              {Swiped && <Swiped touch={touch} row={row} photos={photos} draw={draw} onPlace={setPlace} />}
             </span>
             <PhotoDots count={photos.length} place={place} />
           </>

@@ -4,7 +4,8 @@ import { type FirstTouch, followSwipes } from './follow-swipes.ts';
 import type { DrawPhoto } from './post-card.tsx';
 
 interface SwipedPhotosProps {
-  first: FirstTouch;
+  /** The one that this script was fetched for. */
+  touch: RefObject<FirstTouch | null>;
   /** What is moved: it holds the cover, and these after it. */
   row: RefObject<HTMLElement | null>;
   /** All of them, the cover too. */
@@ -19,7 +20,7 @@ visualViewport?.addEventListener('resize', markZoomed);
 markZoomed();
 
 /** The photographs after the cover. Each is asked for when the one before it is in view, the second when it is pulled at. */
-export function SwipedPhotos({ first, row, photos, draw, onPlace }: SwipedPhotosProps) {
+export function SwipedPhotos({ touch, row, photos, draw, onPlace }: SwipedPhotosProps) {
   const [asked, setAsked] = useState(1);
   const askAfter = (place: number) => setAsked((before) => Math.max(before, place + 2));
 
@@ -30,8 +31,9 @@ export function SwipedPhotos({ first, row, photos, draw, onPlace }: SwipedPhotos
     onPlace(place);
   });
   useEffect(() => {
-    if (row.current) return followSwipes({ first, row: row.current, getCount, onPull, onRest });
-  }, [first, row]);
+    if (touch.current && row.current)
+      return followSwipes({ first: touch.current, row: row.current, getCount, onPull, onRest });
+  }, [touch, row]);
 
   return photos.slice(1, asked).map((photo) => <Fragment key={photo.id}>{draw(photo, 'soon')}</Fragment>);
 }
