@@ -1,9 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { newId } from '../server/db/id.ts';
-import { onePagePdf } from '../server/test/pdf.ts';
 import { photograph } from '../server/test/photograph.ts';
 import { aPost } from '../server/test/post-input.ts';
-import { newCompany } from './company-page.ts';
+import { authorizationOf, newCompany, pdf, sendCertificate } from './company-page.ts';
 import { expect, hydrated, type Person, test } from './fixtures.ts';
 import { linkInMail } from './link-in-mail.ts';
 import { button, expectLooksRight, headline, toast, unique } from './page-parts.ts';
@@ -19,18 +18,6 @@ const queued = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Empresas' }).getByRole('link', { name });
 const report = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notificaciones/ });
-const pdf = () => ({ name: 'certificado.pdf', mimeType: 'application/pdf', buffer: onePagePdf() });
-
-async function authorizationOf(request: APIRequestContext, { email, password }: Pick<Person, 'email' | 'password'>) {
-  const { access_token } = await (await request.post('/api/auth/signin', { data: { email, password } })).json();
-  return { authorization: `Bearer ${access_token}` };
-}
-
-async function sendCertificate(request: APIRequestContext, { id, owner }: { id: string; owner: Person }) {
-  const headers = await authorizationOf(request, owner);
-  const answer = await request.put(`/api/company-user/${id}/certificate`, { headers, multipart: { file: pdf() } });
-  expect(answer.ok()).toBe(true);
-}
 
 async function publish(request: APIRequestContext, seller: Pick<Person, 'email' | 'password'>, title: string) {
   const headers = await authorizationOf(request, seller);

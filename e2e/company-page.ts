@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { newId } from '../server/db/id.ts';
 import { onePagePdf } from '../server/test/pdf.ts';
-import type { Person } from './fixtures.ts';
+import { photograph } from '../server/test/photograph.ts';
+import { expect, type Person } from './fixtures.ts';
 import { unique } from './page-parts.ts';
 import type { Product } from './product.ts';
 
@@ -23,3 +24,27 @@ export async function newCompany(product: Product, newPerson: NewPerson, row: Om
     .execute();
   return { id, owner };
 }
+
+export async function authorizationOf(
+  request: APIRequestContext,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+) {
+  const { access_token } = await (await request.post('/api/auth/signin', { data: { email, password } })).json();
+  return { authorization: `Bearer ${access_token}` };
+}
+
+export async function sendCertificate(
+  request: APIRequestContext,
+  { id, owner }: { id: string; owner: Person },
+  file: ReturnType<typeof pdf> = pdf(),
+) {
+  const headers = await authorizationOf(request, owner);
+  const answer = await request.put(`/api/company-user/${id}/certificate`, { headers, multipart: { file } });
+  expect(answer.ok()).toBe(true);
+}
+
+export const photographed = async () => ({
+  name: 'certificado.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await photograph(),
+});

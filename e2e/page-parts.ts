@@ -29,12 +29,25 @@ export async function signIn(page: Page, email: string, password: string) {
   await button(page, 'Continuar con email').click();
 }
 
-/** Nothing is wider than the screen. */
-/** A window that has just become narrow needs a moment until what script puts away is gone. */
+/** Nothing is wider than the screen. One that has just become narrow needs a moment until what script puts away is gone. */
 export async function expectNoSidewaysScroll(page: Page) {
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  await expect.poll(overflow, page.url()).toBeLessThanOrEqual(0);
+  await expect.poll(() => page.evaluate(whatSticksOut), page.url()).toEqual([]);
 }
+
+/** If the page scrolls sideways: what reaches over its edge, the innermost of it. */
+const whatSticksOut = () => {
+  const { scrollWidth } = document.documentElement;
+  if (scrollWidth <= window.innerWidth) return [];
+  const wide = [...document.body.querySelectorAll('*')].filter(
+    (element) => element.getBoundingClientRect().right > window.innerWidth,
+  );
+  return [
+    `${scrollWidth} of ${window.innerWidth} px`,
+    ...wide
+      .filter((element) => !wide.some((other) => other !== element && element.contains(other)))
+      .map(({ outerHTML }) => outerHTML.slice(0, 300)),
+  ];
+};
 
 export async function expectLooksRight(page: Page) {
   await expectAccessible(page);

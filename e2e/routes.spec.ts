@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
-import { newCompany } from './company-page.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { newCompany, pdf, photographed, sendCertificate } from './company-page.ts';
 import { expect, hydrated, type Person, test } from './fixtures.ts';
 import { expectLooksRight, expectNoSidewaysScroll, PHONE, WIDE } from './page-parts.ts';
 import type { Product } from './product.ts';
@@ -11,6 +11,8 @@ import type { Product } from './product.ts';
 
 interface Scene {
   product: Product;
+  request: APIRequestContext;
+  newPerson: Parameters<typeof newCompany>[1];
   viewer: Person | undefined;
   seller: Person;
   post: { id: string };
@@ -19,13 +21,31 @@ type Who = 'visitor' | 'seller' | 'dealer' | 'admin';
 interface Place {
   who: Who;
   at: string | ((scene: Scene) => string | Promise<string>);
+  /** What is there, where the path does not say it. */
+  with?: string;
   /** What is pressed before it is looked at. */
   act?: (page: Page) => Promise<void>;
   /** Where it leads on to; else one stays. */
   to?: string;
 }
 
-const by = (who: Who, at: Place['at'], more: Pick<Place, 'act' | 'to'> = {}): Place => ({ who, at, ...more });
+const by = (who: Who, at: Place['at'], more: Omit<Place, 'who' | 'at'> = {}): Place => ({ who, at, ...more });
+const aCertificate = (what: string, file: ReturnType<typeof pdf> | Promise<ReturnType<typeof pdf>>) =>
+  by(
+    'admin',
+    async ({ product, request, newPerson }) => {
+      const company = await newCompany(product, newPerson);
+      await sendCertificate(request, company, await file);
+      // The one that has waited for longest is the first.
+      await product.db
+        .updateTable('certificate')
+        .set({ createdAt: new Date(Date.now() - 30 * 86_400_000) })
+        .where('companyId', '=', company.id)
+        .execute();
+      return `/admin?empresa=${company.id}`;
+    },
+    { with: what },
+  );
 const ofPost = (folder: string) => (scene: Scene) => `/${folder}/${scene.post.id}`;
 
 const PLACES: Record<string, Place[]> = {
@@ -88,9 +108,31 @@ const PLACES: Record<string, Place[]> = {
   'dejar-de-avisar/:token': [by('visitor', '/dejar-de-avisar/no-sirve')],
   perfil: [by('seller', '/perfil'), by('dealer', '/perfil')],
   'editar-perfil': [by('seller', '/editar-perfil'), by('dealer', '/editar-perfil')],
-  'admin/:section?': ['', '/reportes', '/usuarios', '/mensajes', '/cifras', '/registro'].map((section) =>
-    by('admin', `/admin${section}`),
-  ),
+  'admin/:section?': [
+    ...['', '/usuarios', '/cifras', '/registro'].map((section) => by('admin', `/admin${section}`)),
+    aCertificate('a PDF', pdf()),
+    aCertificate('a photograph', photographed()),
+    by(
+      'admin',
+      async ({ product, seller, post }) => {
+        const asker = await product.given.person();
+        const { id } = await product.given.question(post, asker);
+        for (const about of [{ postId: post.id }, { personId: seller.id }, { questionId: id }])
+          await product.given.report(about);
+        return '/admin/reportes';
+      },
+      { with: 'reports' },
+    ),
+    by(
+      'admin',
+      async ({ request }) => {
+        const message = { name: 'Valentina', email: 'valentina@example.test', message: 'Hola\n¿Cómo publico?' };
+        expect((await request.post('/api/email/contact', { data: message })).ok()).toBe(true);
+        return '/admin/mensajes';
+      },
+      { with: 'messages' },
+    ),
+  ],
   'dev/piezas': [by('visitor', '/dev/piezas')],
   'dev/correo': [by('visitor', '/dev/correo')],
   '*': [by('visitor', '/no-existe')],
@@ -155,10 +197,11 @@ async function expectVisibleFocus(page: Page) {
 }
 
 for (const [path, places] of Object.entries(PLACES))
-  for (const { who, at, act, to } of places) {
-    const name = typeof at === 'string' ? at : `/${path}, with something there,`;
+  for (const { who, at, with: what = 'something', act, to } of places) {
+    const name = typeof at === 'string' ? at : `/${path}, with ${what} there,`;
     test(`${name} for ${who === 'visitor' ? 'visitors' : `the ${who}`}`, async ({
       page,
+      request,
       product,
       newPerson,
       windowOf,
@@ -173,7 +216,8 @@ for (const [path, places] of Object.entries(PLACES))
       };
       const person = await people[who]();
       const viewer = person ? await windowOf(person) : page;
-      const address = typeof at === 'string' ? at : await at({ product, viewer: person, seller, post });
+      const address =
+        typeof at === 'string' ? at : await at({ product, request, newPerson, viewer: person, seller, post });
 
       // The pages that wait for a mail know from here to whom. Only they: this runs in every frame of a page, and one that
       // has just been taken away, like a certificate that the administration closes, has no storage.

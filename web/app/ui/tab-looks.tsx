@@ -8,7 +8,9 @@ export interface TabLabel {
   unread?: boolean;
 }
 
-export const tabListLooks = 'flex gap-5 overflow-x-auto md:gap-7 border-b border-border [scrollbar-width:none]';
+/** What is only heard would reach out of a row that it is not placed in, and make the page as wide. */
+export const tabListLooks =
+  'relative flex gap-5 overflow-x-auto md:gap-7 border-b border-border [scrollbar-width:none]';
 
 /** `active` and `aria-current` mark the chosen one: Base UI sets the first, links the second. */
 export const tabLooks =

@@ -1,7 +1,7 @@
 import { type AdminCertificate, readCertificateFile } from '@rodado/contract/admin';
 import { useQuery } from '@tanstack/react-query';
 import { Download, FileText, ZoomIn, ZoomOut } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fetchFileAsMe, releaseLater, saveFile } from '../../session/file.ts';
 import { queryClient } from '../../session/query-client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,7 +30,7 @@ export function CertificateFile({ certificate }: { certificate: AdminCertificate
   return (
     <figure className="grid min-w-0 content-start gap-2">
       {kind?.isImage && <Photograph url={url} name={name} />}
-      {kind && !kind.isImage && <iframe src={url} title={titleOf(name)} className={cx(frame, 'w-full')} />}
+      {kind && !kind.isImage && <Sheets url={url} name={name} />}
       <figcaption className="flex items-center gap-2 text-14 text-text-2">
         <FileText className="size-4 flex-none" />
         <span className="flex-1">{kind?.name ?? 'Archivo'}</span>
@@ -82,6 +82,26 @@ function useObjectUrl(file: Blob | undefined): string | null {
     return () => releaseLater(made);
   }, [file]);
   return url;
+}
+
+/** A document of its own. While it has the focus, browsers do not call the frame focused, and nobody would see where one is. */
+function Sheets({ url, name }: { url: string; name: string }) {
+  const sheets = useRef<HTMLIFrameElement>(null);
+  const [isInside, setInside] = useState(false);
+  useEffect(() => {
+    const look = () => setInside(document.activeElement === sheets.current);
+    const ended = new AbortController();
+    for (const change of ['focus', 'blur']) window.addEventListener(change, look, ended);
+    return () => ended.abort();
+  }, []);
+  return (
+    <iframe
+      ref={sheets}
+      src={url}
+      title={titleOf(name)}
+      className={cx(frame, 'w-full', isInside && 'outline-2 outline-offset-2 outline-focus')}
+    />
+  );
 }
 
 /** The whole sheet, or as large as it was sent, to read the small print. */
