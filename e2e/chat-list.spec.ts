@@ -195,6 +195,18 @@ test.describe('on a phone', () => {
       await expect(page.getByRole('link', { name: 'Volver' })).toHaveCount(0);
     });
   }
+
+  test('who turns a tablet while writing goes on writing', async ({ product, seller, buyer: { person, page } }) => {
+    const { id } = await givenChat(product, seller.person, person);
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.goto(`/chat?id=${id}`);
+    await field(page).fill('Paso el sába');
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await expect(page.getByRole('link', { name: 'Volver' })).toBeVisible();
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type('do');
+    await expect(field(page)).toHaveValue('Paso el sábado');
+  });
 });
 
 test.describe('for everybody', () => {

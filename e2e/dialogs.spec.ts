@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { newId } from '../server/db/id.ts';
 import { expect, expectAccessible, hydrated, type Person, test } from './fixtures.ts';
+import { NARROW, setTypeSize, WIDE } from './page-parts.ts';
 import type { Product } from './product.ts';
 
-// Whatever opens over a page: by keyboard, without a fault in light and dark, and Escape leads back to where one was.
+// Whatever opens over a page: by keyboard, without a fault in light and dark, whole on the smallest phone with type of twice
+// the size, and Escape leads back to where one was.
 
 interface Scene {
   product: Product;
@@ -43,7 +45,35 @@ const companyPage = async ({ product, buyer }: Scene, isFollowed: boolean) => {
   return `/empresas/${encodeURIComponent(owner.name)}`;
 };
 
+/** Runs in the page: what of a layer cannot be seen by scrolling up and down in it. */
+const whatIsCutOff = (layer: Element) => {
+  const { left, right } = layer.getBoundingClientRect();
+  const isSeen = (element: Element) => getComputedStyle(element).position !== 'absolute';
+  return [...layer.querySelectorAll('h2, p, button, a, input, textarea, label, [role=menuitem]')]
+    .filter(isSeen)
+    .filter((element) => {
+      const box = element.getBoundingClientRect();
+      return box.left < Math.max(left, 0) || box.right > Math.min(right, window.innerWidth);
+    })
+    .map(({ outerHTML }) => outerHTML.slice(0, 300));
+};
+
 const LAYERS: Layer[] = [
+  {
+    name: 'what can be done with a conversation',
+    open: async (scene) => ({
+      page: scene.seller.page,
+      at: await chatOf(scene),
+      press: [button('Opciones de la conversación')],
+    }),
+  },
+  {
+    name: 'what can be done with a question',
+    open: async (scene) => {
+      await ask(scene);
+      return { page: scene.seller.page, at: '/preguntas', press: [button(/^Opciones de /)] };
+    },
+  },
   {
     name: 'deleting a post',
     open: async (scene) => ({ page: scene.seller.page, at: onPost(scene), press: [button('Eliminar publicación')] }),
@@ -135,6 +165,12 @@ for (const { name, open } of LAYERS)
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await expectAccessible(page);
+
+    await page.setViewportSize(NARROW);
+    await setTypeSize(page, '200%');
+    await expect.poll(() => layer.evaluate(whatIsCutOff)).toEqual([]);
+    await setTypeSize(page, '100%');
+    await page.setViewportSize(WIDE);
 
     await page.keyboard.press('Escape');
     await expect(layer).toHaveCount(0);

@@ -4,6 +4,8 @@ import { expect, expectAccessible, hydrated } from './fixtures.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const WIDE = { width: 1440, height: 900 };
+/** The smallest phones, or a desk at four times the size. */
+export const NARROW = { width: 320, height: 640 };
 export const HOUR = 3_600_000;
 
 /** Tests share a database: what one looks for by name is its own. */
@@ -48,6 +50,12 @@ const whatSticksOut = () => {
       .map(({ outerHTML }) => outerHTML.slice(0, 300)),
   ];
 };
+
+/** As browsers do it for people who ask for large type everywhere. */
+export const setTypeSize = (page: Page, size: '100%' | '200%') =>
+  page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+  }, size);
 
 export async function expectLooksRight(page: Page) {
   await expectAccessible(page);

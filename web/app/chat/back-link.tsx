@@ -5,7 +5,8 @@ import { ButtonLink } from '../ui/button.tsx';
 export function BackLink({ to, from }: { to: string; from: string }) {
   return (
     <ButtonLink kind="ghost" to={to} state={{ from }} icon={<ChevronLeft />} preventScrollReset>
-      Volver
+      {/* Beside large type it would leave no room for the name. */}
+      <span className="max-[22rem]:sr-only">Volver</span>
     </ButtonLink>
   );
 }

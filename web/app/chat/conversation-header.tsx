@@ -20,7 +20,9 @@ export function ConversationHeader({ id, head, me, back }: ConversationHeaderPro
   const name = useRef<HTMLHeadingElement>(null);
   const takesPlaceOfList = back !== null;
   useEffect(() => {
-    if (takesPlaceOfList) name.current?.focus({ preventScroll: true });
+    // Who writes or has a menu open while the window becomes narrow goes on there.
+    const isLost = document.activeElement === document.body;
+    if (takesPlaceOfList && isLost) name.current?.focus({ preventScroll: true });
   }, [takesPlaceOfList]);
   return (
     <header className="flex min-h-17 flex-none items-center gap-3 border-b border-border px-5 py-2 max-[769px]:gap-2 max-[769px]:px-2">

@@ -31,7 +31,12 @@ export function OwnPostsHead({ userId, rows, hasMore, selection, list }: OwnPost
   };
   return (
     <Suspense>
-      <div className={cx('-mt-1 mb-3 flex items-center gap-3 empty:hidden', selection.isOn && 'md:hidden')}>
+      <div
+        className={cx(
+          '-mt-1 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 empty:hidden',
+          selection.isOn && 'md:hidden',
+        )}
+      >
         {rows.some(({ figures }) => figures) && <p className="text-14 text-text-3">Cifras de los últimos 30 días</p>}
         {!selection.isOn && rows.length > 1 && (
           <Button
