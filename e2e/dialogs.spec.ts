@@ -176,3 +176,23 @@ for (const { name, open } of LAYERS)
     await expect(layer).toHaveCount(0);
     if (opener) await expect(opener).toBeFocused();
   });
+
+for (const [name, at, opener] of [
+  ['the menu of phones', '/', button('Menú')],
+  ['the filters of phones', '/publicaciones', button(/^Filtros/)],
+] as const)
+  test(name, async ({ page, product, newPerson }) => {
+    await product.given.post(await newPerson());
+    await page.setViewportSize(NARROW);
+    await page.goto(at);
+    await hydrated(page);
+    await opener(page).click();
+    await setTypeSize(page, '200%');
+    const layer = page.getByRole('dialog');
+    await expect(layer).toBeVisible();
+    await expectAccessible(page);
+    await expect.poll(() => layer.evaluate(whatIsCutOff)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(layer).toHaveCount(0);
+    await expect(opener(page)).toBeFocused();
+  });

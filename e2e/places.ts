@@ -2,7 +2,9 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { newId } from '../server/db/id.ts';
 import { newCompany, pdf, photographed, sendCertificate } from './company-page.ts';
 import { expect, type Person } from './fixtures.ts';
+import { button } from './page-parts.ts';
 import type { Product } from './product.ts';
+import { addPhotos, fillDetails, fillFinal, fillMain, fillTechnical } from './publishing.ts';
 
 /** What everybody finds, whoever looks. */
 export interface Scene {
@@ -48,7 +50,7 @@ const LONG_NAME = 'Automotora Dieciochodejuliosociedadanonima';
 const LONG_TITLE = 'Mercedes-Benz Sprinter 516 Furgonconaireacondicionado';
 
 /** Somebody about whom much is going on, under names that do not break. */
-const amid = (address: string) =>
+const amid = (address: string, more: Pick<Place, 'name' | 'act'> = {}) =>
   by(
     'seller',
     async ({ product: { db, given }, seller: { id: personId } }) => {
@@ -75,15 +77,35 @@ const amid = (address: string) =>
         .execute();
       return address;
     },
-    { name: `${address} amid much going on` },
+    { name: `${address} amid much going on`, ...more },
   );
+
+/** What leads to each of the steps after the first. */
+const WIZARD: [name: string, fill: (page: Page) => Promise<void>][] = [
+  ['details', (page) => fillMain(page)],
+  ['technical details', fillDetails],
+  ['final details', fillTechnical],
+  ['final details with photographs', (page) => addPhotos(page, 'classic', 'wide', 'tall')],
+  ['preview', fillFinal],
+];
 
 /** By the path of their route. */
 export const PLACES: Record<string, Place[]> = {
   '': [by('visitor', '/'), by('seller', '/')],
   publicaciones: [by('visitor', '/publicaciones'), by('visitor', '/publicaciones?titulo=nadavaasalir')],
   'publicaciones/:id': [by('visitor', ofPost('publicaciones')), by('seller', ofPost('publicaciones'))],
-  publicar: [by('seller', '/publicar'), by('admin', '/publicar')],
+  publicar: [
+    by('seller', '/publicar'),
+    by('admin', '/publicar'),
+    ...WIZARD.map(([name], step) =>
+      by('seller', '/publicar', {
+        name: `/publicar, ${name}`,
+        act: async (page) => {
+          for (const [, fill] of WIZARD.slice(0, step + 1)) await fill(page);
+        },
+      }),
+    ),
+  ],
   'editar-publicacion/:id?': [by('seller', ofPost('editar-publicacion'))],
   'marcas/:marca/:modelo?': [by('visitor', '/marcas/toyota')],
   'departamentos/:departamento': [by('visitor', '/departamentos/montevideo')],
@@ -143,7 +165,18 @@ export const PLACES: Record<string, Place[]> = {
   ],
   notificaciones: [by('seller', '/notificaciones'), amid('/notificaciones')],
   'dejar-de-avisar/:token': [by('visitor', '/dejar-de-avisar/no-sirve')],
-  perfil: [by('seller', '/perfil'), amid('/perfil'), by('dealer', '/perfil')],
+  perfil: [
+    by('seller', '/perfil'),
+    amid('/perfil'),
+    amid('/perfil', {
+      name: '/perfil, all posts chosen',
+      act: async (page) => {
+        await button(page, 'Seleccionar').click();
+        await button(page, 'Seleccionar todas').click();
+      },
+    }),
+    by('dealer', '/perfil'),
+  ],
   'editar-perfil': [by('seller', '/editar-perfil'), by('dealer', '/editar-perfil')],
   'admin/:section?': [
     ...['', '/usuarios', '/cifras', '/registro'].map((section) => by('admin', `/admin${section}`)),

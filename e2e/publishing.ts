@@ -58,6 +58,14 @@ export async function fillTechnical(page: Page) {
   await expect(headline(page)).toHaveText('Detalles finales');
 }
 
+/** To the preview, with a fixed price. The photos are there. */
+export async function fillFinal(page: Page) {
+  await page.getByLabel('Descripción').fill('Muy cuidado.');
+  await page.getByLabel('Precio', { exact: true }).fill('7900');
+  await goOn(page);
+  await expect(page.getByText('Así se va a ver')).toBeVisible();
+}
+
 /** Up to the preview, with one photo and a fixed price. */
 export async function writeAll(page: Page, ...shapes: Shape[]) {
   await openWizard(page);
@@ -65,10 +73,7 @@ export async function writeAll(page: Page, ...shapes: Shape[]) {
   await fillDetails(page);
   await fillTechnical(page);
   await addPhotos(page, ...shapes);
-  await page.getByLabel('Descripción').fill('Muy cuidado.');
-  await page.getByLabel('Precio', { exact: true }).fill('7900');
-  await goOn(page);
-  await expect(page.getByText('Así se va a ver')).toBeVisible();
+  await fillFinal(page);
 }
 
 export async function publishedId(page: Page) {

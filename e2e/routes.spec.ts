@@ -54,6 +54,15 @@ const whatMoves = () =>
       return `${target?.tagName} ${target?.getAttribute('class')} ${id} ${effect?.getTiming().duration}`;
     });
 
+/** Runs in the page: how large the words are that people read. Not initials, which belong to their circle. */
+const sizesOfWords = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('body *')]
+      .filter((element) => [...element.childNodes].some((node) => node instanceof Text && node.data.trim()))
+      .filter((element) => element.checkVisibility() && !element.closest('[aria-hidden=true], script, style'))
+      .map((element) => [element.textContent ?? '', parseFloat(getComputedStyle(element).fontSize)]),
+  );
+
 const MOST_TABS = 60;
 
 async function expectVisibleFocus(page: Page) {
@@ -119,7 +128,10 @@ for (const [path, places] of Object.entries(PLACES))
         await viewer.setViewportSize(viewport);
         await expectNoSidewaysScroll(viewer);
       }
+      const sizes = await viewer.evaluate(sizesOfWords);
       await setTypeSize(viewer, '200%');
+      const sizesThen = await viewer.evaluate(sizesOfWords);
+      expect(Object.keys(sizes).filter((words) => (sizesThen[words] ?? Infinity) <= (sizes[words] ?? 0))).toEqual([]);
       for (const viewport of [NARROW, WIDE]) {
         await viewer.setViewportSize(viewport);
         await expectNoSidewaysScroll(viewer);

@@ -25,13 +25,13 @@ export function ChatTabs({ side, unread, onChoose, children }: ChatTabsProps) {
     >
       <Tabs.List
         aria-label="Chats"
-        className="mx-5 mt-3.5 grid flex-none grid-cols-2 gap-1 rounded-track bg-surface-2 p-1 max-[769px]:mx-4"
+        className="mx-5 mt-3.5 grid flex-none grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] gap-1 rounded-track bg-surface-2 p-1 max-[769px]:mx-4"
       >
         {SIDES.map(({ side: value, label }) => (
           <Tabs.Tab
             key={value}
             value={value}
-            className="flex h-10 min-w-0 items-center justify-center gap-2 rounded-inner px-3 text-15 font-semibold text-text-2 transition-colors hover:text-text data-active:bg-surface data-active:text-text data-active:shadow-thumb"
+            className="flex min-h-10 min-w-0 items-center justify-center gap-2 rounded-inner px-3 text-15 font-semibold text-text-2 transition-colors hover:text-text data-active:bg-surface data-active:text-text data-active:shadow-thumb"
           >
             {label}
             <Count value={unread[value]} label="sin leer" />

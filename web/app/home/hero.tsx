@@ -37,10 +37,10 @@ export function Hero() {
       </picture>
       <div className="absolute inset-0">
         <div className="wrap pt-8 text-on-picture-ink md:pt-15">
-          <h1 className="display max-w-[12ch] text-[36px] md:max-w-[17ch] md:text-hero">
+          <h1 className="display max-w-[12ch] text-[2.25rem] md:max-w-[17ch] md:text-hero">
             Compra y vende autos en Uruguay
           </h1>
-          <p className="mt-2.5 max-w-[26ch] font-medium md:mt-4 md:text-[19px] lg:max-w-[40ch]">
+          <p className="mt-2.5 max-w-[26ch] font-medium md:mt-4 md:text-[1.1875rem] lg:max-w-[40ch]">
             Autos, camionetas, motos y camiones. Publicar como particular no cuesta nada.
           </p>
         </div>

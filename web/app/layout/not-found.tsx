@@ -9,7 +9,9 @@ export function NotFound() {
   return (
     <main className="relative flex min-h-[calc(100dvh-var(--bar))] flex-col overflow-hidden">
       <div className="wrap relative z-1 pt-8 md:pt-14">
-        <p className="display num text-[84px] leading-[0.9] tracking-[-0.04em] text-brand md:text-[124px]">404</p>
+        <p className="display num text-[min(5.25rem,30vw)] leading-[0.9] tracking-[-0.04em] text-brand md:text-[7.75rem]">
+          404
+        </p>
         <h1 className="display mt-3.5 text-26 md:text-38">¡Ups! Esta página no existe...</h1>
         <p className="mt-2 text-text-2">La ruta termina acá. Probá buscar o seguí por una de estas.</p>
         <PostSearch className="mt-6 max-w-[620px]" />

@@ -35,7 +35,7 @@ export function PhotoGuide({ category }: { category: Category }) {
             Más en Ayuda
           </Link>
         </p>
-        <ol className="mt-3 grid grid-cols-3 gap-x-2 gap-y-3 sm:grid-cols-6">
+        <ol className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-x-2 gap-y-3 sm:grid-cols-6">
           {PHOTO_VIEWS[category].map(({ name, drawing }) => (
             <li key={name} className="min-w-0 text-center text-13 leading-[1.3] text-text-2">
               <svg

@@ -72,7 +72,7 @@ export function Preview({ sellerName, values, list, keeper }: PreviewProps) {
             </p>
             <h1
               tabIndex={-1}
-              className="display mt-1.5 text-[24px] wrap-anywhere outline-none md:mt-2 md:text-30 lg:text-[36px]"
+              className="display mt-1.5 text-[1.5rem] wrap-anywhere outline-none md:mt-2 md:text-30 lg:text-[2.25rem]"
             >
               {post.title}
             </h1>

@@ -35,7 +35,7 @@ export function CertificateDesk({ certificate, headingRef, back, acts, className
       <Panel className="@container overflow-hidden">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-border px-4 py-3.5 md:px-5">
           <Avatar id={companyId} name={name} shape="company" size={40} />
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1 basis-[8rem]">
             <h2
               id="empresa"
               ref={headingRef}

@@ -39,9 +39,11 @@ export function PostView({ post: loaded, url, similar = [] }: PostViewProps) {
             <span className="max-lg:hidden">•</span>
             <PublishedOn at={post.createdAt} className="max-lg:w-full" />
           </p>
-          <h1 className="display mt-1.5 text-[24px] wrap-anywhere md:mt-2 md:text-30 lg:text-[36px]">{post.title}</h1>
+          <h1 className="display mt-1.5 text-[1.5rem] wrap-anywhere md:mt-2 md:text-30 lg:text-[2.25rem]">
+            {post.title}
+          </h1>
           <div className="mt-2.5 md:hidden">
-            <PostPrice post={post} size="l" className="text-[28px]" />
+            <PostPrice post={post} size="l" className="text-[1.75rem]" />
             <PriceNotes post={post} />
             <OfferBook post={post} />
           </div>
