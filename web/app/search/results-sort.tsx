@@ -14,7 +14,7 @@ interface ResultsSortProps {
 export function ResultsSort({ query, onChange }: ResultsSortProps) {
   const { orden = DEFAULT_SORT, pagina: _, ...filters } = query;
   return (
-    <form action="/publicaciones" className="min-w-0">
+    <form action="/publicaciones" className="min-w-[7rem] flex-1">
       {Object.entries(filters).flatMap(([name, value]) =>
         [value].flat().map((one) => <input key={`${name} ${one}`} type="hidden" name={name} value={String(one)} />),
       )}

@@ -45,7 +45,7 @@ export function Results({ results, title, intro, children, addressOfPage }: Resu
           {found && formatVehicles(found.total)}
         </p>
       </div>
-      <div className="sticky top-(--bar) z-(--z-sticky) -mx-(--gutter) mb-3 grid grid-cols-2 gap-2 border-b border-border bg-bg px-(--gutter) py-3 lg:static lg:mx-0 lg:mb-4 lg:block lg:border-0 lg:p-0">
+      <div className="sticky top-(--bar) z-(--z-sticky) -mx-(--gutter) mb-3 flex min-w-0 flex-wrap gap-2 border-b border-border bg-bg px-(--gutter) py-3 lg:static lg:mx-0 lg:mb-4 lg:block lg:border-0 lg:p-0">
         <FilterPanelLink count={activeFiltersOf(query).length} />
         <ResultsSort query={query} onChange={change} />
       </div>
