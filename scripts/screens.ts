@@ -325,6 +325,8 @@ async function take({ name, who, address, act }: Shot) {
   const to = typeof address === 'string' ? address : await address(await callerFor(url, seenBy));
   for (const width of WIDTHS) {
     for (const colorScheme of THEMES) {
+      // Not from the page before: what it does about its new size could break off the way to the next.
+      await page.goto('about:blank');
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
       await page.goto(to);
