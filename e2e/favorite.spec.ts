@@ -83,6 +83,23 @@ test.describe('a heart', () => {
     expect(await keptBy(product, person)).toEqual([]);
   });
 
+  test('that is pressed before it is known what is kept stays pressed, and the others are known after', async ({
+    product,
+    buyer: { person, page },
+  }) => {
+    const seller = await product.given.person();
+    const pressed = await product.given.post(seller, { title: 'Corazón veloz' });
+    const kept = await product.given.post(seller, { title: 'Corazón veloz de antes' });
+    await keep(product, person, kept);
+    await openResults(page, 'corazon veloz', 2);
+    await page.route('**/api/favorite/ids', () => new Promise(() => {}), { times: 1 });
+    await page.reload();
+    await heart(page, pressed).click();
+    await expect(fullHeart(page, pressed)).toBeVisible();
+    await expect(fullHeart(page, kept)).toBeVisible();
+    expect(new Set(await keptBy(product, person))).toEqual(new Set([kept.id, pressed.id]));
+  });
+
   test('is asked about once for all cards', async ({ product, buyer: { person, page } }) => {
     const seller = await product.given.person();
     const posts = [];

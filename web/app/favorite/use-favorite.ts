@@ -12,6 +12,7 @@ import { FAVORITE_IDS, FAVORITES } from './query-keys.ts';
 
 /** Nobody but the person changes it, and what they change here is written into it. */
 const FRESH = 5 * 60_000;
+const CHANGE = ['favorite-change'];
 
 export type Keepable = Pick<PostCard, 'id' | 'title' | 'status' | 'expirationDate' | 'user'>;
 type Pages = InfiniteData<FavoritePage>;
@@ -31,6 +32,7 @@ export function useFavorite(post: Keepable) {
   );
   const { mutate } = useMutation(
     {
+      mutationKey: CHANGE,
       scope: { id: `favorite-${post.id}` }, // quick presses reach the server in their order
       mutationFn: (isWanted: boolean) => save(post.id, isWanted),
       onMutate: async (isWanted) => {
@@ -47,7 +49,10 @@ export function useFavorite(post: Keepable) {
         void queryClient.invalidateQueries({ queryKey: FAVORITE_IDS });
         toast.error(isWanted ? FAILED.addFavorite : FAILED.removeFavorite, { id: post.id });
       },
-      onSettled: () => queryClient.invalidateQueries({ queryKey: FAVORITES }),
+      onSettled: () => {
+        askIfStale();
+        return queryClient.invalidateQueries({ queryKey: FAVORITES });
+      },
     },
     queryClient,
   );
@@ -66,12 +71,21 @@ export function useFavorite(post: Keepable) {
 const save = (postId: string, isWanted: boolean): Promise<unknown> =>
   isWanted ? api(addFavorite, { body: { postId } }) : api(removeFavorite, { params: { id: postId } });
 
+/** As old as what the server told last: whoever is quicker than its first answer is shown this one, and it is asked again. */
 function setKept(postId: string, isKept: boolean) {
-  queryClient.setQueryData<string[]>(FAVORITE_IDS, (ids) => {
-    if (!ids) return ids;
+  const change = (ids: string[] = []) => {
     const others = ids.filter((id) => id !== postId);
     return isKept ? [...others, postId] : others;
+  };
+  queryClient.setQueryData(FAVORITE_IDS, change, {
+    updatedAt: queryClient.getQueryState(FAVORITE_IDS)?.dataUpdatedAt ?? 0,
   });
+}
+
+/** Not while another change is on its way: the answer could be from before it. */
+function askIfStale() {
+  if (queryClient.isMutating({ mutationKey: CHANGE }) === 1)
+    void queryClient.refetchQueries({ queryKey: FAVORITE_IDS, stale: true });
 }
 
 /** Hands over what the pages were before. */
