@@ -1,7 +1,6 @@
 import { FAILED } from '@rodado/contract/messages';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigation } from 'react-router';
 import { useCloseOnResize } from '../layout/use-closing.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -23,9 +22,10 @@ export function FilterPanel({ query, options, total, onApply, onClose }: FilterP
   const [draft, setDraft] = useState(query);
   const results = useDraftResults(draft, { total, options });
   const change = (part: Partial<ResultsQuery>) => setDraft((now) => withFilters(now, part));
-  // What was applied is on its way, and closes the panel by itself: going back would break it off.
-  const isLeaving = useNavigation().state !== 'idle';
-  useCloseOnResize(() => isLeaving || onClose());
+  // What was applied is on its way, and closes the panel by itself: going back would break it off. Not asked of the router,
+  // which says so a moment later.
+  const isApplied = useRef(false);
+  useCloseOnResize(() => isApplied.current || onClose());
   useEffect(() => dialog.current?.showModal(), []);
 
   return (
@@ -38,7 +38,10 @@ export function FilterPanel({ query, options, total, onApply, onClose }: FilterP
     >
       <form
         noValidate
-        onSubmit={(event) => onApply(withFilters(draft, { titulo: submittedText(event) }))}
+        onSubmit={(event) => {
+          isApplied.current = true;
+          onApply(withFilters(draft, { titulo: submittedText(event) }));
+        }}
         className="flex h-full flex-col"
       >
         <div className="flex h-15 flex-none items-center justify-between border-b border-border px-2">
