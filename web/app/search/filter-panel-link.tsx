@@ -38,7 +38,7 @@ export function FilterPanelLink({ count }: { count: number }) {
       onPointerDown={fetchPanel}
       onFocus={fetchPanel}
       icon={<SlidersHorizontal />}
-      className="basis-2/5 max-md:min-h-13 lg:hidden"
+      className="basis-[42%] max-md:min-h-13 lg:hidden"
     >
       Filtros
       <Count value={count} label="en uso" />
