@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { newId } from '../server/db/id.ts';
 import { onePagePdf } from '../server/test/pdf.ts';
 import { photograph } from '../server/test/photograph.ts';
-import { expect, type Person } from './fixtures.ts';
+import { authorizationOf, expect, type Person } from './fixtures.ts';
 import { unique } from './page-parts.ts';
 import type { Product } from './product.ts';
 
@@ -25,14 +25,6 @@ export async function newCompany(product: Product, newPerson: NewPerson, row: Om
   return { id, owner };
 }
 
-export async function authorizationOf(
-  request: APIRequestContext,
-  { email, password }: Pick<Person, 'email' | 'password'>,
-) {
-  const { access_token } = await (await request.post('/api/auth/signin', { data: { email, password } })).json();
-  return { authorization: `Bearer ${access_token}` };
-}
-
 export async function sendCertificate(
   request: APIRequestContext,
   { id, owner }: { id: string; owner: Person },
@@ -43,7 +35,7 @@ export async function sendCertificate(
   expect(answer.ok()).toBe(true);
 }
 
-export const photographed = async () => ({
+export const certificatePhoto = async () => ({
   name: 'certificado.jpg',
   mimeType: 'image/jpeg',
   buffer: await photograph(),

@@ -1,5 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type Browser,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { hashPassword } from '../server/account/password.ts';
 import { type Product, startProduct } from './product.ts';
 
@@ -119,6 +126,15 @@ export async function signedInPage(
     },
   });
   return context.newPage();
+}
+
+/** For calls that somebody's own program makes. */
+export async function authorizationOf(
+  request: APIRequestContext,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+) {
+  const { access_token } = await (await request.post('/api/auth/signin', { data: { email, password } })).json();
+  return { authorization: `Bearer ${access_token}` };
 }
 
 /** Another tab of the same browser signs this person in, without anybody signing out. */

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { newId } from '../server/db/id.ts';
-import { newCompany, pdf, photographed, sendCertificate } from './company-page.ts';
+import { certificatePhoto, newCompany, pdf, sendCertificate } from './company-page.ts';
 import { expect, type Person } from './fixtures.ts';
 import { button } from './page-parts.ts';
 import type { Product } from './product.ts';
@@ -181,7 +181,7 @@ export const PLACES: Record<string, Place[]> = {
   'admin/:section?': [
     ...['', '/usuarios', '/cifras', '/registro'].map((section) => by('admin', `/admin${section}`)),
     aCertificate('a PDF', pdf()),
-    aCertificate('a photograph', photographed()),
+    aCertificate('a photograph', certificatePhoto()),
     by(
       'admin',
       async ({ product, seller, post }) => {

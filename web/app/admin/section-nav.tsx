@@ -21,8 +21,7 @@ export function SectionNav({ current }: { current: SectionName }) {
     <nav aria-label="Administración" className="min-w-0 max-lg:-mx-(--gutter) max-lg:mb-5">
       <ul
         ref={list}
-        // What is only heard would reach out of a row that it is not placed in.
-        className="relative flex gap-1 overflow-x-auto max-lg:border-b max-lg:border-border max-lg:px-(--gutter) max-lg:py-2 max-lg:[scrollbar-width:none] lg:sticky lg:top-[calc(var(--bar)+32px)] lg:flex-col"
+        className="scroll-row gap-1 max-lg:border-b max-lg:border-border max-lg:px-(--gutter) max-lg:py-2 lg:sticky lg:top-[calc(var(--bar)+32px)] lg:flex-col"
       >
         {SECTION_NAMES.map((section) => {
           const { name, icon: Icon } = SECTIONS[section];

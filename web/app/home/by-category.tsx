@@ -51,10 +51,7 @@ export function ByCategory({ category, posts }: ByCategoryProps) {
 function CategoryStrip({ category }: { category: Category }) {
   return (
     <div className="flex items-center gap-2">
-      <nav
-        aria-label="Categorías"
-        className="-mx-(--gutter) flex flex-1 gap-2 overflow-x-auto px-(--gutter) [scrollbar-width:none] md:m-0 md:p-0"
-      >
+      <nav aria-label="Categorías" className="scroll-row -mx-(--gutter) flex-1 gap-2 px-(--gutter) md:m-0 md:p-0">
         {HOME_CATEGORIES.map((one) => (
           <CategoryLink key={one} category={one} isChosen={one === category} />
         ))}

@@ -71,7 +71,7 @@ export function AskedFilterPanel({ results: { query, options, found } }: { resul
         query={query}
         options={options}
         total={found?.total ?? 0}
-        onApply={(next) => void navigate(resultsAddress(next), { replace: true })}
+        onApply={(next) => navigate(resultsAddress(next), { replace: true })}
         onClose={close}
       />
     </Suspense>

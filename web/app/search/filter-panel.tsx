@@ -1,6 +1,6 @@
 import { FAILED } from '@rodado/contract/messages';
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useCloseOnResize } from '../layout/use-closing.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -12,7 +12,8 @@ import { useDraftResults } from './use-draft-results.ts';
 
 interface FilterPanelProps extends Pick<FiltersProps, 'query' | 'options'> {
   total: number;
-  onApply: (query: ResultsQuery) => void;
+  /** Lasts until it is shown, or has failed. */
+  onApply: (query: ResultsQuery) => void | Promise<void>;
   onClose: () => void;
 }
 
@@ -26,6 +27,11 @@ export function FilterPanel({ query, options, total, onApply, onClose }: FilterP
   // which says so a moment later.
   const isApplied = useRef(false);
   useCloseOnResize(() => isApplied.current || onClose());
+  const apply = async (event: FormEvent<HTMLFormElement>) => {
+    isApplied.current = true;
+    await onApply(withFilters(draft, { titulo: submittedText(event) }));
+    isApplied.current = false;
+  };
   useEffect(() => dialog.current?.showModal(), []);
 
   return (
@@ -36,14 +42,7 @@ export function FilterPanel({ query, options, total, onApply, onClose }: FilterP
       data-print="hide"
       className="filter-panel m-0 h-dvh max-h-none w-full max-w-none bg-surface text-text"
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          isApplied.current = true;
-          onApply(withFilters(draft, { titulo: submittedText(event) }));
-        }}
-        className="flex h-full flex-col"
-      >
+      <form noValidate onSubmit={apply} className="flex h-full flex-col">
         <div className="flex h-15 flex-none items-center justify-between border-b border-border px-2">
           <IconButton label="Cerrar" icon={<X />} onClick={onClose} />
           <h2 id="filtros-titulo" className="text-18 font-strong">

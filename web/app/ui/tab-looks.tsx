@@ -8,9 +8,7 @@ export interface TabLabel {
   unread?: boolean;
 }
 
-/** What is only heard would reach out of a row that it is not placed in, and make the page as wide. */
-export const tabListLooks =
-  'relative flex gap-5 overflow-x-auto md:gap-7 border-b border-border [scrollbar-width:none]';
+export const tabListLooks = 'scroll-row gap-5 md:gap-7 border-b border-border';
 
 /** `active` and `aria-current` mark the chosen one: Base UI sets the first, links the second. */
 export const tabLooks =
