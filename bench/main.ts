@@ -4,7 +4,7 @@
 // Machines are shared and noisy, so what counts are the ratios.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -33,7 +33,6 @@ const listings = Number(values.listings);
 const seconds = Number(values.seconds);
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rodado-bench-'));
-chmodSync(folder, 0o755); // as root, the database runs as another user
 const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'), { durable: true });
 const running = new Set<ChildProcess>();
 try {

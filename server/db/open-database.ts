@@ -14,7 +14,10 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
     await refuseUnreachable(config.databaseUrl);
     return { url: config.databaseUrl, stop: async () => {} };
   }
-  const server = await startEmbeddedPostgres(path.join(config.dataDir, 'postgres'), { durable: true });
+  const server = await startEmbeddedPostgres(path.join(config.dataDir, 'postgres'), {
+    durable: true,
+    onNotice: console.log,
+  });
   return { url: server.url(), stop: server.stop };
 }
 
