@@ -17,6 +17,7 @@ const inside = [bin, ...outside].join(path.delimiter);
 /** @param {string} flag */
 const wants = (flag) => process.argv.includes(flag);
 
+process.on('uncaughtException', (error) => fail(`${error.message}. Mend that and run the same command again.`));
 installPackages();
 checkNode();
 if (wants('--build')) buildPages();
@@ -34,7 +35,8 @@ function installPackages() {
   const stamp = path.join(root, 'node_modules', '.installed');
   if (isFresh(stamp, lock)) return;
   step('Installing packages (about a minute the first time)');
-  run('npm ci --include=dev --no-audit --no-fund --loglevel=error', outside.join(path.delimiter));
+  if (!run('npm ci --include=dev --no-audit --no-fund --loglevel=error', outside.join(path.delimiter)))
+    fail('The packages could not be installed: npm says why above. Mend that (network, disk, rights) and try again.');
   writeFileSync(stamp, lock);
 }
 
@@ -45,10 +47,9 @@ function checkNode() {
   });
   const version = found.stdout?.trim() ?? '';
   if (Number(version.split('.')[0]) >= 24) return;
-  console.error(
-    `Node 24 is needed and none came with the packages for ${process.platform}-${process.arch} (found ${version}). Install Node 24.`,
+  fail(
+    `Node 24 is needed and none that runs here came with the packages for ${process.platform}-${process.arch} (found ${version || 'none'}). Install Node 24.`,
   );
-  process.exit(1);
 }
 
 function buildPages() {
@@ -63,8 +64,8 @@ function buildPages() {
   const stamp = path.join(root, 'web', 'build', '.built');
   if (isFresh(stamp, source)) return;
   step('Building the pages');
-  run('npm run build -w web --silent -- --logLevel warn', inside);
-  run('node scripts/compress.ts', inside);
+  if (!run('npm run build -w web --silent -- --logLevel warn', inside) || !run('node scripts/compress.ts', inside))
+    fail('The pages could not be built: the lines above say why.');
   writeFileSync(stamp, source);
 }
 
@@ -103,8 +104,16 @@ function step(text) {
  * @param {string} PATH
  */
 function run(command, PATH) {
-  const { status } = spawnSync(command, { cwd: root, stdio: 'inherit', shell: true, env: { ...process.env, PATH } });
-  if (status !== 0) process.exit(status ?? 1);
+  return spawnSync(command, { cwd: root, stdio: 'inherit', shell: true, env: { ...process.env, PATH } }).status === 0;
+}
+
+/**
+ * @param {string} line
+ * @returns {never}
+ */
+function fail(line) {
+  console.error(`\n${line}\n`);
+  process.exit(1);
 }
 
 /** @param {string[]} files */

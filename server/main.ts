@@ -3,4 +3,10 @@ import path from 'node:path';
 
 // Types are removed and code is compiled once, not at every start: a third of the time that it takes.
 enableCompileCache(path.resolve(import.meta.dirname, '../node_modules/.cache/rodado'));
-await import('./start.ts');
+await import('./start.ts').catch((error: unknown) => {
+  // What the start itself meets it says itself; this is a file or a package that cannot be loaded.
+  const [reason] = String(error).split('\n');
+  console.error(`\nRodado cannot start. ${reason}. Run: npm ci\n`);
+  if (process.env.LOG_LEVEL === 'debug') console.error(error);
+  process.exit(1);
+});

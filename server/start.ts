@@ -7,6 +7,8 @@ import { type Config, readConfig, StartError } from './config.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
+import { createLog, type Log } from './log.ts';
+import { describeFailure, printFailure } from './print-failure.ts';
 import { type Serving, serve } from './serve.ts';
 import { openPrivateFiles } from './storage/open-storage.ts';
 
@@ -15,10 +17,15 @@ const SHUTDOWN_LIMIT = 15_000;
 /** What a worker is told by the process that started it. */
 const WORKER_DATABASE = 'RODADO_WORKER_DATABASE';
 const WORKER_AS_APP_ROLE = 'RODADO_WORKER_AS_APP_ROLE';
+/** What a worker sends to that process once it serves; before that, why it cannot start. */
+const LISTENING = 'listening';
 
-process.on('uncaughtException', (error) => die(error));
-process.on('unhandledRejection', (error) => die(error));
-await (cluster.isPrimary ? startAll() : startWorker()).catch(die);
+/** Once it serves: until then a failure is for the person who starts it, afterwards it is a line of the log. */
+let log: Log | undefined;
+
+process.on('uncaughtException', die);
+process.on('unhandledRejection', die);
+await (cluster.isPrimary ? startAll().catch(die) : startWorker().catch(reportToPrimary));
 
 async function startAll() {
   const config = readConfig(process.env, ROOT);
@@ -48,6 +55,7 @@ async function startAll() {
         ? await startWorkers(config, database.url, hasAppRole)
         : await serve({ config, databaseUrl: database.url, asAppRole: hasAppRole, pages: pagesMode() });
     await announce(config, database.url, serving.port);
+    log = createLog(config.logLevel);
   } catch (error) {
     await database.stop();
     throw error;
@@ -62,7 +70,8 @@ async function startWorker() {
     asAppRole: process.env[WORKER_AS_APP_ROLE] === '1',
     pages: pagesMode(),
   });
-  process.send?.('listening');
+  process.send?.(LISTENING);
+  log = createLog(config.logLevel);
   stopOnSignal(serving.close);
 }
 
@@ -77,13 +86,23 @@ async function startWorkers(config: Config, databaseUrl: string, asAppRole: bool
     workers.map(
       (worker) =>
         new Promise<void>((resolve, reject) => {
-          worker.once('message', () => resolve());
-          worker.once('exit', () => reject(new StartError('A worker could not start; its own line says why.')));
+          worker.on('message', (message: unknown) => {
+            const failure = failureOf(message);
+            if (failure) reject(new StartError(failure));
+            else if (message === LISTENING) resolve();
+          });
+          worker.once('exit', () =>
+            reject(new StartError('A worker ended before it served. Try again with WORKERS=1.')),
+          );
         }),
     ),
   );
   cluster.on('exit', () => {
     if (!isClosing) fork();
+  });
+  cluster.on('message', (_worker, message: unknown) => {
+    const failure = failureOf(message);
+    if (failure) log?.error({ failure }, 'a worker could not be replaced');
   });
   return {
     port: config.port,
@@ -122,8 +141,18 @@ function stopOnSignal(stop: () => Promise<void>) {
   }
 }
 
+/** All workers fail alike: the first process says it once. */
+function reportToPrimary(error: unknown) {
+  if (process.env.LOG_LEVEL === 'debug') console.error(error);
+  process.send?.({ failure: describeFailure(error) }, () => process.exit(1));
+}
+
+function failureOf(message: unknown): string | undefined {
+  return typeof message === 'object' && message !== null && 'failure' in message ? String(message.failure) : undefined;
+}
+
 function die(error: unknown): never {
-  if (error instanceof StartError) console.error(`\nRodado cannot start. ${error.message}\n`);
-  else console.error(error);
+  if (log) log.error({ err: error }, 'uncaught error: this process ends');
+  else printFailure('Rodado cannot start.', error);
   process.exit(1);
 }

@@ -6,6 +6,7 @@ import { readConfig, StartError } from '../config.ts';
 import { prepareDataDir } from '../data-dir.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
+import { printFailure } from '../print-failure.ts';
 import { openPrivateFiles } from '../storage/open-storage.ts';
 import { loadDemo } from './load-demo.ts';
 import { loadMany } from './load-many.ts';
@@ -15,8 +16,7 @@ const STANDARD = 300;
 const MOST = 1_000_000;
 
 await main().catch((error: unknown) => {
-  if (error instanceof StartError) console.error(`\n${error.message}\n`);
-  else console.error(error);
+  printFailure('The demo data cannot be loaded.', error);
   process.exitCode = 1;
 });
 
