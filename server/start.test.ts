@@ -1,29 +1,14 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect as connectTcp, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { FoundPosts } from '@rodado/contract/post';
-import { afterEach, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { freePort } from './db/embedded-postgres.ts';
 import { emptyDatabase } from './test/database.ts';
-import { launch, stopped, untilReady } from './test/process.ts';
+import { stopped, untilReady } from './test/process.ts';
+import { refusalOf, trackStarts } from './test/starts.ts';
 
-const folders: string[] = [];
-const running: ReturnType<typeof launch>[] = [];
-const folder = () => {
-  const made = mkdtempSync(path.join(tmpdir(), 'rodado-start-'));
-  folders.push(made);
-  return made;
-};
-const start = (settings: Record<string, string>) => {
-  const process = launch(settings);
-  running.push(process);
-  return process;
-};
-afterEach(async () => {
-  await Promise.all(running.splice(0).map(({ child }) => stopped(child, 'SIGTERM')));
-  for (const made of folders.splice(0)) rmSync(made, { recursive: true, force: true });
-});
+const { start, folder } = trackStarts();
 
 const countPosts = async (url: string) => FoundPosts.parse(await (await fetch(`${url}/api/post`)).json()).total;
 
@@ -146,14 +131,8 @@ test('the first administrator can sign in', { timeout: 180_000 }, async () => {
 });
 
 describe('what stops it is said in one line', () => {
-  const refusal = async (settings: Record<string, string>) => {
-    const { child, output } = start({ DATA_DIR: folder(), DATABASE_URL: inject('templateUrl'), ...settings });
-    const code = await new Promise((resolve) => child.once('exit', resolve));
-    expect(code).toBe(1);
-    const lines = output().trim().split('\n');
-    expect(lines).toHaveLength(1);
-    return lines[0];
-  };
+  const refusal = (settings: Record<string, string>) =>
+    refusalOf(start({ DATA_DIR: folder(), DATABASE_URL: inject('templateUrl'), ...settings }));
 
   test('a taken port', async () => {
     const squatter = createServer().listen(0, '127.0.0.1');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
+export const ROOT = path.resolve(import.meta.dirname, '../..');
 const START_LIMIT = 120_000;
 
 export interface Launched {
@@ -12,11 +12,23 @@ export interface Launched {
   output: () => string;
 }
 
+export interface LaunchOptions {
+  /** The folder of the project, where it is not this one. */
+  project?: string;
+  /** Another user than ours; only root can choose. */
+  user?: { uid: number; gid: number };
+  /** A command that runs the command after it. */
+  wrapper?: string[];
+}
+
 /** The server as `npm start` runs it, with the given settings. */
-export function launch(settings: Record<string, string>): Launched {
+export function launch(settings: Record<string, string>, options: LaunchOptions = {}): Launched {
+  const { project = ROOT, user, wrapper = [] } = options;
+  const [command = '', ...parameters] = [...wrapper, process.execPath, '--max-semi-space-size=8', 'server/main.ts'];
   let output = '';
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'server/main.ts'], {
-    cwd: ROOT,
+  const child = spawn(command, parameters, {
+    ...user,
+    cwd: project,
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
