@@ -1,11 +1,13 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect as connectTcp, createServer } from 'node:net';
 import path from 'node:path';
 import { FoundPosts } from '@rodado/contract/post';
 import { describe, expect, inject, test } from 'vitest';
 import { freePort } from './db/embedded-postgres.ts';
 import { emptyDatabase } from './test/database.ts';
-import { stopped, untilReady } from './test/process.ts';
+import { ROOT, stopped, untilReady } from './test/process.ts';
 import { refusalOf, trackStarts } from './test/starts.ts';
 
 const { start, folder } = trackStarts();
@@ -174,5 +176,62 @@ describe('what stops it is said in one line', () => {
         SECRET_KEY: 'a secret of these tests, long enough to sign with',
       }),
     ).toContain('REDIS_URL: cannot connect');
+  });
+
+  test('an error that nothing foresaw, and the whole of it for those who ask', async () => {
+    const DATA_DIR = folder();
+    mkdirSync(path.join(DATA_DIR, 'secret-key'));
+    const line = await refusal({ DATA_DIR, DATABASE_URL: await emptyDatabase() });
+    expect(line).toMatch(/^Rodado cannot start\. EISDIR: .*\. LOG_LEVEL=debug in front of the same command/);
+
+    const { child, output } = start({ DATA_DIR, DATABASE_URL: await emptyDatabase(), LOG_LEVEL: 'debug' });
+    await once(child, 'close');
+    expect(output()).toContain('read-or-create-secret.ts');
+  });
+
+  test('several workers that all meet the same', async () => {
+    const squatter = createServer().listen(0, '127.0.0.1');
+    await once(squatter, 'listening');
+    const address = squatter.address();
+    const PORT = typeof address === 'object' ? String(address?.port) : '';
+    expect(await refusal({ PORT, WORKERS: '3', DATABASE_URL: await emptyDatabase() })).toContain(
+      `Port ${PORT} is taken`,
+    );
+    squatter.close();
+  });
+
+  test('demo data that cannot be loaded', () => {
+    const file = path.join(folder(), 'file');
+    writeFileSync(file, '');
+    const { status, stderr } = spawnSync(process.execPath, ['server/demo/main.ts'], {
+      cwd: ROOT,
+      env: { ...process.env, DATA_DIR: file, DATABASE_URL: '' },
+      encoding: 'utf8',
+    });
+    expect(status).toBe(1);
+    expect(stderr.trim().split('\n')).toEqual([
+      expect.stringMatching(/^The demo data cannot be loaded\. DATA_DIR .* cannot be written to/),
+    ]);
+  });
+});
+
+test('once it serves, an error that nothing caught is a line of the log, and the process ends', async () => {
+  const PORT = String(await freePort());
+  const throwing = `data:text/javascript,process.on('SIGUSR2',()=>{throw(new(Error)('boom'))})`;
+  const { child, output } = start({
+    PORT,
+    DATA_DIR: folder(),
+    DATABASE_URL: await emptyDatabase(),
+    NODE_OPTIONS: `--import=${throwing}`,
+  });
+  await untilReady(`http://localhost:${PORT}`, { child, output });
+  await expect.poll(output).toContain('Rodado is ready');
+  child.kill('SIGUSR2');
+  const [code] = await once(child, 'close');
+  expect(code).toBe(1);
+  expect(JSON.parse(output().trim().split('\n').at(-1) ?? '')).toMatchObject({
+    level: 50,
+    msg: 'uncaught error: this process ends',
+    err: { message: 'boom', stack: expect.any(String) },
   });
 });

@@ -25,7 +25,7 @@ let log: Log | undefined;
 
 process.on('uncaughtException', die);
 process.on('unhandledRejection', die);
-await (cluster.isPrimary ? startAll().catch(die) : startWorker().catch(reportToPrimary));
+await (cluster.isPrimary ? startAll() : startWorker()).catch(die);
 
 async function startAll() {
   const config = readConfig(process.env, ROOT);
@@ -141,18 +141,20 @@ function stopOnSignal(stop: () => Promise<void>) {
   }
 }
 
+function die(error: unknown) {
+  if (!log && cluster.isWorker) return reportToPrimary(error);
+  if (log) log.error({ err: error }, 'uncaught error: this process ends');
+  else printFailure('Rodado cannot start.', error);
+  process.exit(1);
+}
+
 /** All workers fail alike: the first process says it once. */
 function reportToPrimary(error: unknown) {
   if (process.env.LOG_LEVEL === 'debug') console.error(error);
-  process.send?.({ failure: describeFailure(error) }, () => process.exit(1));
+  if (!process.send || !process.connected) process.exit(1);
+  process.send({ failure: describeFailure(error) }, () => process.exit(1));
 }
 
 function failureOf(message: unknown): string | undefined {
   return typeof message === 'object' && message !== null && 'failure' in message ? String(message.failure) : undefined;
-}
-
-function die(error: unknown): never {
-  if (log) log.error({ err: error }, 'uncaught error: this process ends');
-  else printFailure('Rodado cannot start.', error);
-  process.exit(1);
 }

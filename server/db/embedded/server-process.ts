@@ -82,10 +82,13 @@ export const serverFile = (data: string) => path.join(data, 'postmaster.pid');
 /** "Fast" in PostgreSQL's words: ends sessions, writes a checkpoint. */
 export async function shutDown(data: string, limit: number): Promise<void> {
   const server = await readServerFile(data);
+  if (!server) return;
   try {
-    if (server) process.kill(server.pid, 'SIGINT');
+    process.kill(server.pid, 'SIGINT');
   } catch {
     return; // it has ended by itself
   }
-  for (const deadline = Date.now() + limit; Date.now() < deadline && (await readServerFile(data)); ) await sleep(50);
+  // Another process may have launched the next one already.
+  const isThere = async () => (await readServerFile(data))?.pid === server.pid;
+  for (const deadline = Date.now() + limit; Date.now() < deadline && (await isThere()); ) await sleep(50);
 }
