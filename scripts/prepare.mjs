@@ -1,6 +1,6 @@
 // @ts-check
 // Runs before npm's other commands, on whatever Node the machine has (18 or newer):
-// installs the locked packages when they are missing or old, builds the pages, finds a browser and a Redis for the tests.
+// installs the locked packages when they are missing or old, builds the pages, finds a browser, a Redis and a pg_dump for the tests.
 // After it, `node` in every npm script is the Node 24 of node_modules/.bin.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -69,11 +69,16 @@ function buildPages() {
   writeFileSync(stamp, source);
 }
 
-/** Tests drive the system's Chromium and start its Redis; what is missing is installed from Debian, where we may. */
+/**
+ * Tests drive the system's Chromium, start its Redis and dump a database with its PostgreSQL; what is missing is
+ * installed from Debian, where we may.
+ */
 function findSystemParts() {
-  const missing = [!browserPath() && 'chromium', !hasRedis() && 'redis-server'].filter(Boolean);
+  const missing = [!browserPath() && 'chromium', !hasRedis() && 'redis-server', !hasPostgres() && 'postgresql'].filter(
+    Boolean,
+  );
   if (missing.length === 0) return;
-  step(`Installing ${missing.join(' and ')} for the tests`);
+  step(`Installing ${missing.join(', ')} for the tests`);
   const sudo = process.getuid?.() === 0 ? '' : 'sudo -n ';
   const quiet = '-qq -o=Dpkg::Use-Pty=0 >/dev/null';
   // RUNLEVEL: installed, not started; tests start their own.
@@ -83,10 +88,22 @@ function findSystemParts() {
   );
   if (!browserPath()) console.error('No Chromium found and none could be installed: set CHROMIUM to the path of one.');
   if (!hasRedis()) console.error('No Redis found and none could be installed: its tests are skipped.');
+  if (!hasPostgres())
+    console.error('No PostgreSQL with pg_dump found and none could be installed: its test is skipped.');
 }
 
 function hasRedis() {
   return spawnSync('redis-server', ['--version']).status === 0;
+}
+
+/** The embedded one has no pg_dump. As server/test/system-postgres.ts looks for it. */
+function hasPostgres() {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian) : [];
+  return (
+    versions.some((version) => existsSync(path.join(debian, version, 'bin', 'initdb'))) ||
+    spawnSync('pg_config', ['--bindir']).status === 0
+  );
 }
 
 function browserPath() {

@@ -1,10 +1,16 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
 import { expect, test } from 'vitest';
 import { StartError } from '../config.ts';
 import { emptyDatabase, testDatabase } from '../test/database.ts';
+import { createGiven } from '../test/given.ts';
 import { connect } from './connect.ts';
 import { newId } from './id.ts';
-import { isMigrated, migrate, refuseOldServer } from './migrate.ts';
+import { isMigrated, migrate, migrations, refuseOldServer } from './migrate.ts';
+import { MIGRATION_HASHES } from './migration-hashes.ts';
 
 test('processes that start together migrate once, and what follows happens once too', async () => {
   const url = await emptyDatabase();
@@ -26,6 +32,58 @@ test('a database of an older version is not ready', async () => {
   await sql`delete from kysely_migration`.execute(db);
   expect(await isMigrated(db)).toBe(false);
   await db.destroy();
+});
+
+test('an older program on a newer database says so in one line', async () => {
+  const { url } = await testDatabase();
+  const db = connect(url, { purpose: 'work' });
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-of-the-future', now()::text)`.execute(db);
+  await db.destroy();
+  const starting = migrate(url);
+  await expect(starting).rejects.toThrow(StartError);
+  await expect(starting).rejects.toThrow(/newer version of Rodado \(it has the migration 9999-of-the-future\)/);
+});
+
+test('rows with a date of infinity do not keep a database from being migrated', async () => {
+  const url = await emptyDatabase();
+  const db = connect(url, { purpose: 'work' });
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  await migrator.migrateTo('0009-deleted-posts');
+  const given = createGiven(db);
+  const person = await given.person({ createdAt: 'infinity' });
+  const post = await given.post(person, { createdAt: 'infinity', expirationDate: '-infinity' });
+  await sql`insert into audit (id, at, action) values (${newId()}, 'infinity', 'test')`.execute(db);
+  await sql`insert into session (id, person_id, expires_at, rotations)
+    values (${newId()}, ${person.id}, 'infinity', array[now(), 'infinity'])`.execute(db);
+
+  await migrate(url);
+
+  expect(await isMigrated(db)).toBe(true);
+  const { rows } = await sql`
+    select isfinite(person.created_at) as person, isfinite(post.created_at) as post, isfinite(session.expires_at) as session
+    from post join person on person.id = person_id join session on session.person_id = person.id
+    where post.id = ${post.id}`.execute(db);
+  expect(rows).toEqual([{ person: true, post: true, session: true }]);
+  await db.destroy();
+});
+
+test('a migration that was released is never changed', async () => {
+  const folder = path.join(import.meta.dirname, 'migrations');
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).sort();
+  const hashes = await Promise.all(
+    files.map(async (file) => {
+      const content = await readFile(path.join(folder, file));
+      return [path.basename(file, '.ts'), createHash('sha256').update(content).digest('hex')];
+    }),
+  );
+  expect(
+    Object.fromEntries(hashes),
+    'New migration: add its line to server/db/migration-hashes.ts. Changed migration: databases that have it do not get ' +
+      'the change, so take it back and write a new migration.',
+  ).toEqual(MIGRATION_HASHES);
+  expect(Object.keys(migrations), 'each of them is registered in server/db/migrate.ts').toEqual(
+    Object.keys(MIGRATION_HASHES),
+  );
 });
 
 test('a PostgreSQL that is too old is refused in one line', () => {

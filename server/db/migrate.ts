@@ -11,10 +11,11 @@ import * as m0005 from './migrations/0005-administration.ts';
 import * as m0007 from './migrations/0007-pages.ts';
 import * as m0008 from './migrations/0008-push-keys.ts';
 import * as m0009 from './migrations/0009-deleted-posts.ts';
+import * as m0011 from './migrations/0011-search-path-and-finite-times.ts';
 import type { Database } from './schema.ts';
 
 /** In this order. Numbers may have gaps: one that was given away while it was written is not given again. */
-const migrations: Record<string, Migration> = {
+export const migrations: Record<string, Migration> = {
   '0001-entities': m0001,
   '0002-listings': m0002,
   '0003-search': m0003,
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '0007-pages': m0007,
   '0008-push-keys': m0008,
   '0009-deleted-posts': m0009,
+  '0011-search-path-and-finite-times': m0011,
 };
 
 /** Any number; the same in every process that starts on this database. */
@@ -49,6 +51,7 @@ export async function migrate(
       refuseOldServer(await readVersion(holder));
       await sql`select pg_advisory_lock(${sql.lit(START_UP_LOCK)})`.execute(holder);
       try {
+        await refuseNewerDatabase(db);
         const applied = await migrateToLatest(db);
         const hasAppRole = await grantAppRole(db);
         await afterwards(db);
@@ -67,6 +70,22 @@ async function migrateToLatest(db: Kysely<Database>): Promise<string[]> {
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw error;
   return results?.map((result) => result.migrationName) ?? [];
+}
+
+/** Kysely would call the migrations corrupted. */
+async function refuseNewerDatabase(db: Kysely<Database>): Promise<void> {
+  const { rows: tables } = await sql<{ isThere: boolean }>`
+    select to_regclass('public.kysely_migration') is not null as is_there`.execute(db);
+  if (!tables[0]?.isThere) return;
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration where name <> all(${Object.keys(migrations)}) order by name desc limit 1`.execute(
+    db,
+  );
+  if (rows[0])
+    throw new StartError(
+      `The database belongs to a newer version of Rodado (it has the migration ${rows[0].name}). ` +
+        'Start that version, or restore a backup from before it.',
+    );
 }
 
 /** Whether every migration of this version has been applied: part of being ready. */

@@ -180,6 +180,32 @@ describe('the audit trail', () => {
   });
 });
 
+describe('moments', () => {
+  test('an infinite date is refused', async () => {
+    const infinite = { createdAt: 'infinity' };
+    await expect(given.person(infinite)).rejects.toMatchObject({ code: CHECK });
+    await expect(given.post(await given.person(), infinite)).rejects.toMatchObject({ code: CHECK });
+    await expect(given.post(await given.person(), { expirationDate: '-infinity' })).rejects.toMatchObject({
+      code: CHECK,
+    });
+  });
+
+  test('every timestamp of every table is finite, but for the end of a post', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select relname || '.' || attname as name
+      from pg_attribute join pg_class on pg_class.oid = attrelid
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and atttypid = 'timestamptz'::regtype
+        and not attisdropped
+        and not exists (select from pg_constraint
+          where conrelid = attrelid and contype = 'c' and attnum = any(conkey)
+            and pg_get_constraintdef(oid) like '%isfinite%')`.execute(db);
+    expect(
+      rows.map(({ name }) => name),
+      'a new column needs check (isfinite(…)) in its migration',
+    ).toEqual(['post.expiration_date']);
+  });
+});
+
 test('whoever serves requests owns nothing', async () => {
   await expect(sql`drop table favorite`.execute(db)).rejects.toMatchObject({ code: '42501' });
   await expect(sql`create table hole ()`.execute(db)).rejects.toMatchObject({ code: '42501' });

@@ -5,8 +5,11 @@ import type { Ask } from './ask.ts';
 
 const microseconds = (moment: string) => `(extract(epoch from ${moment}) * 1000000)::bigint`;
 
-const COLUMNS = `post.id, post.changed_in, ${microseconds('post.created_at')},
-  case when isfinite(post.expiration_date) then ${microseconds('post.expiration_date')} end,
+/** In the same order, but within what a number holds: one row with a date of 'infinity' must not stop the whole index. */
+const bounded = (moment: string) => `least(greatest(${moment}, 'epoch'), '9999-12-31')`;
+
+const COLUMNS = `post.id, post.changed_in, ${microseconds(bounded('post.created_at'))},
+  case when isfinite(post.expiration_date) then ${microseconds(bounded('post.expiration_date'))} end,
   post.category, post.condition, post.location, post.fuel, post.transmission, post.year, post.brand, post.model,
   post.km, post.price_lo, post.price_hi, person.name, company.verified_at is not null,
   array_to_string(tsvector_to_array(post.words), ' ')`;

@@ -1,0 +1,12 @@
+/** SHA-256 of every migration: what a database has applied cannot be changed afterwards. `migrate.test.ts` compares. */
+export const MIGRATION_HASHES: Record<string, string> = {
+  '0001-entities': 'd450a64aaabf35572bfb96e73171ecd802b5d71a0c71101b3b2467ade461254f',
+  '0002-listings': 'dd7fbecbe8359ad4fa14eb480c4136e83d2f108c4cdcd43c6fa31ccf50c2478d',
+  '0003-search': 'f760932ee8acaddda330b072ea8b1400819cda4a2f4d69a4cea06513fa6836e0',
+  '0004-talk': '2e0479383d2f32a4e96227778336b30104eeff231bd1e8f27159906e38117ec5',
+  '0005-administration': '035dfad39aeb12a35a4bde0148865f57b3db98db20cba8dfd931556afdb2efd8',
+  '0007-pages': '401a75841ab1ad37105f78956e2b6591bc1d05c3fb4de70391fd03152fd26154',
+  '0008-push-keys': '87815ef7837df90d4a648d75fded8321dcda5de777d7a9c810eccfcedfd55e5b',
+  '0009-deleted-posts': 'c011195bac09082727dcdef76c238f95266bcf4b457e2be80a1774ff60c9b293',
+  '0011-search-path-and-finite-times': '45b76202180b228e789582179907bacdc2e283151db836c93df813b6f758d27e',
+};
