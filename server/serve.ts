@@ -32,8 +32,8 @@ import { openPrivateFiles, openStorage } from './storage/open-storage.ts';
 
 export interface ServeOptions {
   config: Config;
+  /** Of the login that owns nothing. */
   databaseUrl: string;
-  asAppRole: boolean;
   pages: PagesOptions['mode'];
 }
 
@@ -45,18 +45,17 @@ export interface Serving {
 }
 
 /** One process at work: API, pages, sockets, mail. */
-export async function serve({ config, databaseUrl, asAppRole, pages }: ServeOptions): Promise<Serving> {
+export async function serve({ config, databaseUrl, pages }: ServeOptions): Promise<Serving> {
   const log = createLog(config.logLevel);
   const now = () => new Date();
   const secret = await readSecret(config.dataDir, config.secretKey);
   const tokens = createTokens(secret);
   const pool = openPool(databaseUrl, {
     purpose: 'serve',
-    asAppRole,
     onError: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
   const db = queriesOn(pool);
-  const others = await openBetweenProcesses({ config, databaseUrl, asAppRole, log });
+  const others = await openBetweenProcesses({ config, databaseUrl, log });
   const ioOptions: IoOptions = {
     publicUrl: config.publicUrl,
     limits: config.rateLimits,
@@ -79,7 +78,7 @@ export async function serve({ config, databaseUrl, asAppRole, pages }: ServeOpti
     storage,
     privateFiles: openPrivateFiles(config),
     images: createImages(),
-    search: openSearch({ db, databaseUrl, asAppRole, log }),
+    search: openSearch({ db, databaseUrl, log }),
     finishPictures: finishing.soon,
     views: createViews({ db, now, log }),
     mailer: createMailer({ db, config, log, now }),
@@ -95,7 +94,7 @@ export async function serve({ config, databaseUrl, asAppRole, pages }: ServeOpti
   };
   let isDraining = false;
   // What is rendered from the sources is new every time.
-  const changes = pages === 'built' ? createChanges({ databaseUrl, asAppRole, log }) : undefined;
+  const changes = pages === 'built' ? createChanges({ databaseUrl, log }) : undefined;
   const app = await buildApp(ctx, { tokens, secret, pages, changes, isDraining: () => isDraining });
   serveEvents(io, socketEvents(ctx), ioOptions);
   io.attach(app.server);

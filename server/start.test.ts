@@ -4,9 +4,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect as connectTcp, createServer } from 'node:net';
 import path from 'node:path';
 import { FoundPosts } from '@rodado/contract/post';
+import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
 import { freePort } from './db/embedded-postgres.ts';
-import { emptyDatabase } from './test/database.ts';
+import { emptyDatabase, limitedDatabase } from './test/database.ts';
 import { ROOT, stopped, untilReady } from './test/process.ts';
 import { refusalOf, trackStarts } from './test/starts.ts';
 
@@ -20,6 +21,27 @@ const postmasterOf = (dataDir: string) => {
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined;
 };
 
+const ownerUrlOf = (dataDir: string) => {
+  const read = (file: string) => readFileSync(path.join(dataDir, 'postgres', file), 'utf8');
+  const port = read('data/postmaster.pid').split('\n')[3];
+  return `postgres://rodado:${read('password').trim()}@127.0.0.1:${port}/rodado`;
+};
+
+/** The logins that the product is connected with. */
+async function usersAtWork(ownerUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'a test' });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ user: string }>(
+      `select distinct usename as user from pg_stat_activity
+      where datname = current_database() and application_name like 'rodado%'`,
+    );
+    return rows.map(({ user }) => user);
+  } finally {
+    await client.end();
+  }
+}
+
 describe('on a fresh machine', () => {
   test('it comes up with demo data, stops cleanly, and comes up again with what it had', {
     timeout: 180_000,
@@ -32,6 +54,9 @@ describe('on a fresh machine', () => {
     await expect.poll(first.output).toContain(`Rodado is ready: ${url}`);
     expect(first.output()).toContain('lucia@demo.rodado.uy');
     expect(await countPosts(url)).toBeGreaterThan(200);
+    await expect
+      .poll(() => usersAtWork(ownerUrlOf(settings.DATA_DIR)))
+      .toEqual([expect.stringMatching(/^rodado_app_/)]);
 
     expect(await stopped(first.child, 'SIGINT')).toBe(0);
     expect(postmasterOf(settings.DATA_DIR)).toBeUndefined();
@@ -114,9 +139,20 @@ test('what is under way when it is told to stop is finished', { timeout: 180_000
 
 test('several workers serve one port', { timeout: 180_000 }, async () => {
   const port = String(await freePort());
-  const process = start({ PORT: port, DATA_DIR: folder(), DATABASE_URL: await emptyDatabase(), WORKERS: '2' });
+  const DATABASE_URL = await emptyDatabase();
+  const process = start({ PORT: port, DATA_DIR: folder(), DATABASE_URL, WORKERS: '2' });
   await untilReady(`http://localhost:${port}`, process);
+  await expect.poll(() => usersAtWork(DATABASE_URL)).toEqual([expect.stringMatching(/^rodado_app_/)]);
   expect(await stopped(process.child, 'SIGTERM')).toBe(0);
+});
+
+test('a database that takes no second login is served by its owner, and the log says so', {
+  timeout: 180_000,
+}, async () => {
+  const port = String(await freePort());
+  const process = start({ PORT: port, DATA_DIR: folder(), DATABASE_URL: await limitedDatabase() });
+  await untilReady(`http://localhost:${port}`, process);
+  expect(process.output()).toMatch(/"why":"the user of DATABASE_URL may not create roles".*served as the owner/);
 });
 
 test('the first administrator can sign in', { timeout: 180_000 }, async () => {

@@ -16,7 +16,6 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const SHUTDOWN_LIMIT = 15_000;
 /** What a worker is told by the process that started it. */
 const WORKER_DATABASE = 'RODADO_WORKER_DATABASE';
-const WORKER_AS_APP_ROLE = 'RODADO_WORKER_AS_APP_ROLE';
 /** What a worker sends to that process once it serves; before that, why it cannot start. */
 const LISTENING = 'listening';
 
@@ -39,7 +38,7 @@ async function startAll() {
   });
   const database = await opening;
   try {
-    const { hasAppRole } = await migrate(database.url, async (db) => {
+    const { servingUrl, servesAsOwnerBecause } = await migrate(database.url, async (db) => {
       if (config.admin) await insertFirstAdmin(db, config.admin);
       if (!config.demo) return;
       // Loaded only where it is wanted: the market of the demonstration is a tenth of the code.
@@ -50,10 +49,15 @@ async function startAll() {
         privateFiles: openPrivateFiles(config),
       });
     });
+    if (servesAsOwnerBecause)
+      createLog(config.logLevel).warn(
+        { why: servesAsOwnerBecause },
+        'requests are served as the owner of the database',
+      );
     serving =
       config.workers > 1
-        ? await startWorkers(config, database.url, hasAppRole)
-        : await serve({ config, databaseUrl: database.url, asAppRole: hasAppRole, pages: pagesMode() });
+        ? await startWorkers(config, servingUrl)
+        : await serve({ config, databaseUrl: servingUrl, pages: pagesMode() });
     await announce(config, database.url, serving.port);
     log = createLog(config.logLevel);
   } catch (error) {
@@ -67,7 +71,6 @@ async function startWorker() {
   const serving = await serve({
     config,
     databaseUrl: process.env[WORKER_DATABASE] ?? '',
-    asAppRole: process.env[WORKER_AS_APP_ROLE] === '1',
     pages: pagesMode(),
   });
   process.send?.(LISTENING);
@@ -76,11 +79,11 @@ async function startWorker() {
 }
 
 /** Several processes on one port; one that dies is replaced. */
-async function startWorkers(config: Config, databaseUrl: string, asAppRole: boolean): Promise<Serving> {
+async function startWorkers(config: Config, databaseUrl: string): Promise<Serving> {
   let isClosing = false;
   if (!config.redisUrl) setupPrimary();
   cluster.setupPrimary({ serialization: 'advanced' });
-  const fork = () => cluster.fork({ [WORKER_DATABASE]: databaseUrl, [WORKER_AS_APP_ROLE]: asAppRole ? '1' : '0' });
+  const fork = () => cluster.fork({ [WORKER_DATABASE]: databaseUrl });
   const workers = Array.from({ length: config.workers }, fork);
   await Promise.all(
     workers.map(

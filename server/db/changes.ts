@@ -19,13 +19,12 @@ const CHANNEL = 'page_changed';
 const LONGEST_SILENCE = 1_000;
 const LONGEST_PAUSE = 3_000;
 
-export function createChanges(options: { databaseUrl: string; asAppRole: boolean; log: Pick<Log, 'warn'> }): Changes {
-  const { databaseUrl, asAppRole, log } = options;
+export function createChanges(options: { databaseUrl: string; log: Pick<Log, 'warn'> }): Changes {
+  const { databaseUrl, log } = options;
   const pool = openPool(databaseUrl, {
     name: PAGE_CONNECTIONS,
     purpose: 'work',
     max: 1,
-    asAppRole,
     onError: () => {},
   });
   const listeners: ((change: Change) => void)[] = [];

@@ -13,17 +13,12 @@ function momentOf(value: string): string | null {
   return value === 'infinity' ? null : new Date(value).toISOString();
 }
 
-/** Privileges of whoever serves requests: reads and writes rows, owns nothing (see access.ts). */
-export const APP_ROLE = 'rodado_app';
-
 export interface ConnectOptions {
   max?: number;
   /** What the database calls these connections, for whoever looks who is connected. */
   name?: string;
   /** Serving gives up on what takes long; migrations, demo data and jobs may take their time. */
   purpose: 'serve' | 'work';
-  /** Give up the owner's rights. Off where the server did not let us make the role. */
-  asAppRole?: boolean;
   onError?: (error: Error) => void;
 }
 
@@ -35,7 +30,7 @@ export const queriesOn = (pool: pg.Pool): Kysely<Database> =>
   new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
 
 export function openPool(connectionString: string, options: ConnectOptions): pg.Pool {
-  const { max = 10, name = 'rodado', purpose, asAppRole, onError } = options;
+  const { max = 10, name = 'rodado', purpose, onError } = options;
   const serving = purpose === 'serve';
   const pool = new pg.Pool({
     connectionString,
@@ -43,7 +38,7 @@ export function openPool(connectionString: string, options: ConnectOptions): pg.
     application_name: name,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    options: ['-c timezone=UTC', asAppRole ? `-c role=${APP_ROLE}` : ''].join(' ').trim(),
+    options: '-c timezone=UTC',
     ...(serving
       ? { statement_timeout: 3_000, lock_timeout: 2_000, idle_in_transaction_session_timeout: 5_000 }
       : { idle_in_transaction_session_timeout: 0 }),

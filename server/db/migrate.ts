@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { StartError } from '../config.ts';
-import { grantAppRole } from './access.ts';
+import { prepareAppLogin } from './app-role.ts';
 import { connect } from './connect.ts';
 import * as m0001 from './migrations/0001-entities.ts';
 import * as m0002 from './migrations/0002-listings.ts';
@@ -12,6 +12,7 @@ import * as m0007 from './migrations/0007-pages.ts';
 import * as m0008 from './migrations/0008-push-keys.ts';
 import * as m0009 from './migrations/0009-deleted-posts.ts';
 import * as m0011 from './migrations/0011-search-path-and-finite-times.ts';
+import * as m0012 from './migrations/0012-installation.ts';
 import type { Database } from './schema.ts';
 
 /** In this order. Numbers may have gaps: one that was given away while it was written is not given again. */
@@ -25,6 +26,7 @@ export const migrations: Record<string, Migration> = {
   '0008-push-keys': m0008,
   '0009-deleted-posts': m0009,
   '0011-search-path-and-finite-times': m0011,
+  '0012-installation': m0012,
 };
 
 /** Any number; the same in every process that starts on this database. */
@@ -33,8 +35,10 @@ const OLDEST_POSTGRES = 150_000;
 
 export interface Migrated {
   applied: string[];
-  /** Whether requests can be served with fewer rights than the owner's. */
-  hasAppRole: boolean;
+  /** What requests are served with: a login of their own, or the owner's if that could not be had. */
+  servingUrl: string;
+  /** Why it is the owner's. */
+  servesAsOwnerBecause?: string;
 }
 
 /**
@@ -53,9 +57,11 @@ export async function migrate(
       try {
         await refuseNewerDatabase(db);
         const applied = await migrateToLatest(db);
-        const hasAppRole = await grantAppRole(db);
+        const login = await prepareAppLogin(db, url);
         await afterwards(db);
-        return { applied, hasAppRole };
+        return 'url' in login
+          ? { applied, servingUrl: login.url }
+          : { applied, servingUrl: url, servesAsOwnerBecause: login.refusal };
       } finally {
         await sql`select pg_advisory_unlock(${sql.lit(START_UP_LOCK)})`.execute(holder);
       }

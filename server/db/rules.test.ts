@@ -205,9 +205,3 @@ describe('moments', () => {
     ).toEqual(['post.expiration_date']);
   });
 });
-
-test('whoever serves requests owns nothing', async () => {
-  await expect(sql`drop table favorite`.execute(db)).rejects.toMatchObject({ code: '42501' });
-  await expect(sql`create table hole ()`.execute(db)).rejects.toMatchObject({ code: '42501' });
-  await expect(sql`delete from kysely_migration`.execute(db)).rejects.toMatchObject({ code: '42501' });
-});

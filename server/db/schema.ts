@@ -260,6 +260,15 @@ export interface Database {
     mailedAt: AtMaybe;
   };
   notificationSetting: { personId: string; kind: NotificationKind; email: boolean; push: boolean };
+  /** One row, of the owner alone. */
+  installation: {
+    id: Generated<number>;
+    appRole: string;
+    appPassword: string;
+    secretKeyFingerprint: Maybe<string>;
+    storageId: Maybe<string>;
+  };
+  cleanupRun: { step: string; finishedAt: At };
   /** One row. */
   pushKey: { id: Generated<number>; publicKey: string; privateKey: string; createdAt: AtDefault };
   pushSubscription: { endpoint: string; personId: string; p256dh: string; auth: string; createdAt: AtDefault };

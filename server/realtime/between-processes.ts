@@ -15,7 +15,6 @@ export interface BetweenProcesses {
 interface BetweenProcessesOptions {
   config: Pick<Config, 'redisUrl' | 'databaseUrl'>;
   databaseUrl: string;
-  asAppRole: boolean;
   log: Log;
 }
 

@@ -5,13 +5,13 @@ import { cutConnections } from '../test/cut-connections.ts';
 import { testDatabase } from '../test/database.ts';
 import { APPLICATION, openSignals, type Signals } from './signals.ts';
 
-const { url } = await testDatabase();
+const { url, appUrl } = await testDatabase();
 const log = createLog('error');
 const open: Signals[] = [];
 afterAll(() => Promise.all(open.map(({ close }) => close())));
 
 function listener() {
-  const signals = openSignals({ databaseUrl: url, asAppRole: true, log });
+  const signals = openSignals({ databaseUrl: appUrl, log });
   open.push(signals);
   const heard: unknown[] = [];
   let gaps = 0;
@@ -55,7 +55,7 @@ test('closing sends the rest, and does not wait for a database that is not there
   one.send('the last words');
   await one.close();
   await expect.poll(() => two.heard).toContain('the last words');
-  const nowhere = openSignals({ databaseUrl: 'postgres://127.0.0.1:1/none', asAppRole: false, log });
+  const nowhere = openSignals({ databaseUrl: 'postgres://127.0.0.1:1/none', log });
   nowhere.send('nobody');
   await nowhere.close();
 });

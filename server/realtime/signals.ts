@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { APP_ROLE } from '../db/connect.ts';
 import type { Log } from '../log.ts';
 import { createParts } from './parts.ts';
 
@@ -24,12 +23,11 @@ const LONGEST_PAUSE = 2_000;
 
 export interface SignalsOptions {
   databaseUrl: string;
-  asAppRole: boolean;
   log: Log;
 }
 
 /** One connection that listens and speaks, and comes back by itself. What is sent while a statement is under way goes with the next. */
-export function openSignals({ databaseUrl, asAppRole, log }: SignalsOptions): Signals {
+export function openSignals({ databaseUrl, log }: SignalsOptions): Signals {
   const parts = createParts();
   const signalListeners: ((value: unknown) => void)[] = [];
   const gapListeners: (() => void)[] = [];
@@ -63,7 +61,6 @@ export function openSignals({ databaseUrl, asAppRole, log }: SignalsOptions): Si
       connectionTimeoutMillis: PATIENCE,
       // A line that died without saying so: the heartbeat of the adapter goes over it and is not answered.
       query_timeout: PATIENCE,
-      ...(asAppRole ? { options: `-c role=${APP_ROLE}` } : {}),
     });
     const broken = Promise.withResolvers<never>();
     broken.promise.catch(() => {}); // it may break before anybody waits for it

@@ -21,20 +21,18 @@ export interface LiveSearch extends Search {
 export interface OpenSearchOptions {
   db: Db;
   databaseUrl: string;
-  asAppRole: boolean;
   log: Log;
   /** How long PostgreSQL's own answers may be planned by the same words, in milliseconds. */
   rememberWords?: number;
 }
 
 /** An index in this process, and PostgreSQL itself while the index is not there or not known to be true. */
-export function openSearch({ db, databaseUrl, asAppRole, log, rememberWords = 30_000 }: OpenSearchOptions): LiveSearch {
+export function openSearch({ db, databaseUrl, log, rememberWords = 30_000 }: OpenSearchOptions): LiveSearch {
   // The feed says itself what happens to its connections.
   const pool = openPool(databaseUrl, {
     name: SEARCH_CONNECTIONS,
     purpose: 'work',
     max: 2,
-    asAppRole,
     onError: () => {},
   });
   const feed = createFeed(pool, log);

@@ -20,10 +20,10 @@ import { createSqlSearch } from './sql-search.ts';
 
 /** The index and PostgreSQL itself have to give the same answers, whatever happened and whatever is asked. */
 
-const { db, pool, url } = await testDatabase();
+const { db, pool, url, appUrl } = await testDatabase();
 const given = createGiven(db);
 const FEED = 'the feed';
-const feedPool = openPool(url, { name: FEED, purpose: 'work', max: 2, asAppRole: true });
+const feedPool = openPool(appUrl, { name: FEED, purpose: 'work', max: 2 });
 const feed = createFeed(feedPool, createLog('error'));
 const reference = createSqlSearch(db, { rememberWords: 0 });
 feed.start();
@@ -257,7 +257,7 @@ test('random changes and random queries give the same ids, totals and numbers', 
 });
 
 test('an index that differs from the database is found out and made anew', async () => {
-  const ownPool = openPool(url, { purpose: 'work', max: 2, asAppRole: true });
+  const ownPool = openPool(appUrl, { purpose: 'work', max: 2 });
   const watched = createFeed(ownPool, createLog('silent'), { betweenComparisons: 0 });
   watched.start();
   const { id } = await given.post(await given.person(), { location: 'Flores' });

@@ -2,25 +2,31 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
+import { withLogin } from '../db/app-role.ts';
 import { openPool, queriesOn } from '../db/connect.ts';
 import type { Database } from '../db/schema.ts';
 
 export interface TestDatabase {
+  /** As its owner. */
   url: string;
-  /** As requests see it: the rights of the app's role. */
+  /** As requests reach it: by the login that owns nothing. */
+  appUrl: string;
+  /** With that login. */
   db: Kysely<Database>;
   pool: pg.Pool;
 }
 
 /** A database of this file's own, copied from the migrated template in milliseconds. */
 export async function testDatabase(): Promise<TestDatabase> {
-  const url = await copyTemplate(`test_${randomBytes(6).toString('hex')}`);
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const url = await copyTemplate(name);
+  const appUrl = urlOf(name, inject('templateAppUrl'));
   // Not 'serve', which gives up after seconds: a busy machine may need them.
-  const pool = openPool(url, { purpose: 'work', asAppRole: true, max: 8 });
+  const pool = openPool(appUrl, { purpose: 'work', max: 8 });
   const db = queriesOn(pool);
   // Not dropped: the whole server goes after the run, and a forced drop races with the closing of the pool.
   afterAll(() => db.destroy());
-  return { url, db, pool };
+  return { url, appUrl, db, pool };
 }
 
 /** An empty database without even the schema, for what happens at start. */
@@ -30,14 +36,24 @@ export async function emptyDatabase(): Promise<string> {
   return urlOf(name);
 }
 
+/** An empty database whose owner may not create roles, as some hosts sell them. */
+export async function limitedDatabase(): Promise<string> {
+  const name = `limited_${randomBytes(6).toString('hex')}`;
+  await asAdmin(async (client) => {
+    await client.query(`create role ${name} login password 'limited'`);
+    await client.query(`create database ${name} owner ${name}`);
+  });
+  return withLogin(urlOf(name), { role: name, password: 'limited' });
+}
+
 async function copyTemplate(name: string): Promise<string> {
   const template = new URL(inject('templateUrl')).pathname.slice(1);
   await asAdmin((client) => client.query(`create database ${name} template ${template} strategy file_copy`));
   return urlOf(name);
 }
 
-function urlOf(name: string): string {
-  const url = new URL(inject('templateUrl'));
+function urlOf(name: string, template = inject('templateUrl')): string {
+  const url = new URL(template);
   url.pathname = `/${name}`;
   return url.href;
 }

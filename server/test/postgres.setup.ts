@@ -9,6 +9,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A database that holds nothing but the schema; tests copy it (database.ts). */
     templateUrl: string;
+    /** By the login that serves requests; copies have the same one. */
+    templateAppUrl: string;
   }
 }
 
@@ -24,8 +26,9 @@ export default async function setup(project: TestProject) {
   await client.connect();
   await client.query(`create database ${TEMPLATE}`);
   await client.end();
-  await migrate(server.url(TEMPLATE));
+  const { servingUrl } = await migrate(server.url(TEMPLATE));
   project.provide('templateUrl', server.url(TEMPLATE));
+  project.provide('templateAppUrl', servingUrl);
   return async () => {
     await server.stop();
     rmSync(dir, { recursive: true, force: true });

@@ -99,7 +99,7 @@ export async function testServer(
     privateFiles: openPrivateFiles(config),
     images: createImages({ atOnce: 1 }),
     // Not started but by the tests that are about it: the others write past the services and read at once.
-    search: openSearch({ db, databaseUrl: database.url, asAppRole: true, log, rememberWords: 0 }),
+    search: openSearch({ db, databaseUrl: database.appUrl, log, rememberWords: 0 }),
     // Asked for by the test that is about it: AVIF is dear, and nobody else looks at it.
     finishPictures: () => {},
     views: createViews({ db, now, log }),
@@ -112,7 +112,7 @@ export async function testServer(
     push: createPush({ db, log, keys: makePushKeys(), contact: config.contactEmail, ...options.push }),
     closeSockets: createCloseSockets(io),
   };
-  const changes = options.keepsPages ? createChanges({ databaseUrl: database.url, asAppRole: true, log }) : undefined;
+  const changes = options.keepsPages ? createChanges({ databaseUrl: database.appUrl, log }) : undefined;
   if (changes) await listening(changes);
   const app = await buildApp(ctx, { tokens, secret, pages: options.pages ?? 'none', changes });
   serveEvents(io, socketEvents(ctx), ioOptions);
