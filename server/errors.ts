@@ -172,14 +172,18 @@ function ofFastify(error: unknown): AppError | undefined {
   return known && new AppError(known[0], known[1], { cause: error });
 }
 
+const UNREACHABLE =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+
+/** As pg and Kysely say it: no connection in time, no answer in time, or the rest of a transaction whose connection broke. */
+const BROKEN_CONNECTION =
+  /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|is not queryable|connection has been discarded/;
+
 function ofPostgres(error: unknown): AppError | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   // out of resources, shut down or starting, cancelled by a timeout, lost a race, not reachable
-  if (/^(53|57P|57014|40|55P03|08)/.test(code) || /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code))
-    return busy(error);
-  if (error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message)) {
-    return busy(error);
-  }
+  if (/^(53|57P|57014|40|55P03|08)/.test(code) || UNREACHABLE.test(code)) return busy(error);
+  if (error instanceof Error && BROKEN_CONNECTION.test(error.message)) return busy(error);
   // text the database cannot hold, a number out of its range: what the schemas let through by mistake is still bad input
   if (code === '22021' || code === '22003')
     return new AppError('invalid', 'Los datos no son válidos', { cause: error });

@@ -24,6 +24,7 @@ export function createChanges(options: { databaseUrl: string; log: Pick<Log, 'wa
   const pool = openPool(databaseUrl, {
     name: PAGE_CONNECTIONS,
     purpose: 'work',
+    queryTimeout: LONGEST_SILENCE,
     max: 1,
     onError: () => {},
   });

@@ -8,6 +8,9 @@ export interface Ingredients {
   freshUntil: number;
   /** False where something could not be had: such a page is for the one who asked. */
   isWhole: boolean;
+  /** Calls of the API, and those among them that were answered 503. */
+  calls: number;
+  busyCalls: number;
 }
 
 /** One answer of the API that went into a page. */
@@ -23,12 +26,16 @@ export const noIngredients = (): Ingredients => ({
   isList: false,
   freshUntil: Number.POSITIVE_INFINITY,
   isWhole: true,
+  calls: 0,
+  busyCalls: 0,
 });
 
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const END = /"expirationDate"\s*:\s*"([^"]+)"/g;
 
 export function addIngredient(to: Ingredients, { status, text, cacheControl, isList }: Ingredient, now: number): void {
+  to.calls += 1;
+  if (status === 503) to.busyCalls += 1;
   if (status >= 500 || status === 429) to.isWhole = false;
   if (isList) to.isList = true;
   for (const [id] of text.matchAll(ID)) to.ids.add(id);

@@ -139,9 +139,16 @@ test('answers say what a page is made of', () => {
   const ingredients = noIngredients();
   const add = (text: string, more = {}) => addIngredient(ingredients, { status: 200, text, isList: false, ...more }, 0);
   add(`{"id":"${id}","expirationDate" : "1970-01-01T00:01:00.000Z"}`);
-  expect(ingredients).toEqual({ ids: new Set([id]), isList: false, freshUntil: 60_000, isWhole: true });
+  expect(ingredients).toEqual({
+    ids: new Set([id]),
+    isList: false,
+    freshUntil: 60_000,
+    isWhole: true,
+    calls: 1,
+    busyCalls: 0,
+  });
   add('[]', { isList: true, cacheControl: 'public, max-age=1' });
   expect(ingredients).toMatchObject({ isList: true, freshUntil: 1_000, isWhole: true });
   add('{}', { status: 503 });
-  expect(ingredients.isWhole).toBe(false);
+  expect(ingredients).toMatchObject({ isWhole: false, calls: 3, busyCalls: 1 });
 });

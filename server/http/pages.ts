@@ -6,7 +6,7 @@ import type { Client } from '@rodado/contract/client';
 import type { PageContext, PageHandler } from '@rodado/contract/page-context';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { StartError } from '../config.ts';
-import { AppError } from '../errors.ts';
+import { AppError, busy } from '../errors.ts';
 import type { App } from './fastify.ts';
 import { pagePolicy, SCRIPT_POLICY } from './headers.ts';
 import { type Ingredients, noIngredients } from './ingredients.ts';
@@ -48,16 +48,18 @@ export async function mountPages(app: App, options: PagesOptions) {
       contactEmail,
       isProduction,
       hasGoogle,
-      wasPostDeleted,
+      // What could not be read is not missing, and a second question would take as long as the first.
+      wasPostDeleted: async (id) => ingredients.busyCalls === 0 && (await wasPostDeleted(id)),
       reportError: (error) => app.log.error({ err: error }, 'a page failed'),
     });
-    return { page: await readPage(response), ingredients };
+    return { page: withoutDatabase(await readPage(response), ingredients), ingredients };
   };
 
   /** Writes everything but the body; true where the reader has it already. */
   const writeHead = (request: FastifyRequest, reply: FastifyReply, page: Omit<Page, 'body'>): boolean => {
     reply.code(page.status);
     for (const [name, value] of page.headers) reply.header(name, value);
+    if (page.status === 503) reply.header('retry-after', busy().retryAfter);
     if (!page.inline) return false;
     const policy = pagePolicy(page.inline, {
       host: hostOf(request, publicUrl),
@@ -97,6 +99,13 @@ export async function mountPages(app: App, options: PagesOptions) {
       throw new AppError('notFound', 'No se ha encontrado la dirección');
     },
   });
+}
+
+/** A page of which nothing could be read may be shown, but is no success; one that broke over it is no fault of ours. */
+function withoutDatabase(page: Page, { calls, busyCalls }: Ingredients): Page {
+  if (busyCalls === 0) return page;
+  if (page.status === 500) throw busy();
+  return page.status === 200 && busyCalls === calls ? { ...page, status: 503 } : page;
 }
 
 /** Pages do not look at who asks, but what carries a name neither fills nor gets what is kept. */

@@ -6,6 +6,8 @@ import type { Search } from './search.ts';
 import { createSqlSearch } from './sql-search.ts';
 
 export const SEARCH_CONNECTIONS = 'rodado search';
+/** For the longest of its statements, sums over a million posts, on a busy machine. */
+const QUERY_TIMEOUT = 60_000;
 
 export interface LiveSearch extends Search {
   /** After a commit: from then on this process finds these posts as they are. The others are told by the database. */
@@ -32,6 +34,7 @@ export function openSearch({ db, databaseUrl, log, rememberWords = 30_000 }: Ope
   const pool = openPool(databaseUrl, {
     name: SEARCH_CONNECTIONS,
     purpose: 'work',
+    queryTimeout: QUERY_TIMEOUT,
     max: 2,
     onError: () => {},
   });

@@ -89,9 +89,10 @@ export function createFeed(
       wake();
     });
     try {
-      await client.query(`listen ${CHANNEL}`);
+      const ask = askWithin(client, LONGEST_SILENCE);
+      await ask({ text: `listen ${CHANNEL}` });
       onListening();
-      await follow(askWithin(client, LONGEST_SILENCE), AbortSignal.any([signal, broken.signal]));
+      await follow(ask, AbortSignal.any([signal, broken.signal]));
       broken.signal.throwIfAborted();
     } finally {
       client.release(true);
