@@ -4,17 +4,18 @@ import { findViewer } from './account/account.queries.ts';
 import { readAccess } from './account/authenticate.ts';
 import { createTokens } from './account/tokens.ts';
 import { buildApp } from './app.ts';
+import { cleanupSteps } from './cleanup.ts';
 import { type Config, StartError } from './config.ts';
 import type { Context } from './context.ts';
 import { findFormerPushKeys, readSecret } from './data-dir.ts';
 import { createChanges } from './db/changes.ts';
-import { openPool, queriesOn } from './db/connect.ts';
+import { connect, openPool, queriesOn } from './db/connect.ts';
 import { createLookups } from './db/lookups.ts';
-import { startHousekeeping } from './housekeeping.ts';
 import type { App } from './http/fastify.ts';
 import type { PagesOptions } from './http/pages.ts';
 import { createFinishing } from './image/finish-pictures.ts';
 import { createImages } from './image/images.ts';
+import { createCleanupJob } from './jobs/cleanup-job.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { startNewsMails } from './notification/news-mails.ts';
@@ -107,23 +108,24 @@ export async function serve({ config, databaseUrl, pages }: ServeOptions): Promi
   finishing.soon();
   const endings = startEndings(ctx);
   const newsMails = startNewsMails(ctx, tokens);
-  const housekeeping = startHousekeeping(ctx);
+  const cleanupDb = connect(databaseUrl, { name: 'rodado cleanup', purpose: 'work', queryTimeout: 60_000, max: 2 });
+  const cleanup = createCleanupJob({ db: cleanupDb, steps: cleanupSteps(ctx), log });
+  cleanup.start();
   const drawing = config.demo ? (await import('./demo/draw-demo-pictures.ts')).startDrawing(ctx) : undefined;
 
   return {
     port: portOf(app.server.address()) ?? config.port,
     close: async () => {
       isDraining = true;
-      housekeeping.stop();
       endings.stop();
       newsMails.stop();
       await io.of('/').adapter.close();
       await finishRequests(app, io);
       await Promise.all([ctx.mailer.stop(), ctx.search.stop(), changes?.stop(), ctx.views.stop()]);
-      await Promise.all([finishing.stop(), drawing?.stop()]);
+      await Promise.all([finishing.stop(), drawing?.stop(), cleanup.stop()]);
       ctx.images.close();
       await others.close();
-      await db.destroy();
+      await Promise.all([db.destroy(), cleanupDb.destroy()]);
     },
   };
 }

@@ -14,23 +14,23 @@ const FEW = 50;
  * Removes what no row names: a process that dies between writing a file and writing its row leaves it behind. What is
  * younger than a day may still be waiting for its row.
  */
-export async function sweepFiles({
-  db,
-  storage,
-  privateFiles,
-  log,
-  now,
-}: Pick<Context, 'db' | 'storage' | 'privateFiles' | 'log' | 'now'>): Promise<void> {
+export async function sweepFiles(
+  { db, storage, privateFiles, log, now }: Pick<Context, 'db' | 'storage' | 'privateFiles' | 'log' | 'now'>,
+  signal?: AbortSignal,
+): Promise<void> {
   const before = new Date(now().getTime() - DAY);
   const sweep = async (files: Storage, findNamed: FindNamed, what: string) => {
     await files.removeUnfinished(before);
-    const { unnamed, named } = await compare(db, files, findNamed);
+    const { unnamed, named } = await compare(db, files, findNamed, signal);
     // Rather the database is the wrong one, or a backup from before: then every picture would go.
     if (unnamed.length > FEW && unnamed.length > named) {
       log.error({ what, unnamed: unnamed.length, named }, 'most files have no row, so none was removed');
       return;
     }
-    for (const { name } of unnamed.filter(({ writtenAt }) => writtenAt < before)) await files.remove(name);
+    for (const { name } of unnamed.filter(({ writtenAt }) => writtenAt < before)) {
+      signal?.throwIfAborted();
+      await files.remove(name);
+    }
   };
   await sweep(storage, findNamedPictures, 'pictures');
   await sweep(privateFiles, findNamedCertificates, 'certificates');
@@ -43,6 +43,7 @@ async function compare(
   db: Db,
   files: Storage,
   findNamed: FindNamed,
+  signal: AbortSignal | undefined,
 ): Promise<{ unnamed: StoredFile[]; named: number }> {
   const unnamed: StoredFile[] = [];
   let named = 0;
@@ -56,6 +57,7 @@ async function compare(
   };
   let batch: StoredFile[] = [];
   for await (const file of files.list()) {
+    signal?.throwIfAborted();
     batch.push(file);
     if (batch.length < AT_ONCE) continue;
     await settle(batch);

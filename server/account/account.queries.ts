@@ -1,6 +1,7 @@
 import type { User } from '@rodado/contract/account';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { deleteBatch } from '../db/delete-batch.ts';
 import { newId } from '../db/id.ts';
 import { notFound } from '../errors.ts';
 import { findOwnCompanyId, getOwnCompany } from './own-company.queries.ts';
@@ -201,16 +202,21 @@ export function listSessions(db: Db, viewer: { id: string; sessionId: string }) 
 
 const DAYS_KEPT = 365;
 
-/** Sign-ins that were never finished, links that have run out, and sessions that ended long ago. */
-export async function forgetOldSessions(db: Db): Promise<void> {
-  await db.deleteFrom('signInFlow').where('expiresAt', '<', sql<string>`now()`).execute();
-  await db.deleteFrom('mailToken').where('expiresAt', '<', sql<string>`now() - interval '7 days'`).execute();
-  await db
-    .deleteFrom('session')
-    .where((eb) => eb.or([eb('endedAt', 'is not', null), eb('expiresAt', '<', sql<string>`now()`)]))
-    .where('lastSeenAt', '<', sql<string>`now() - make_interval(days => ${sql.lit(DAYS_KEPT)})`)
-    .execute();
-}
+/** Sign-ins that were never finished. */
+export const deleteOldSignInFlows = (db: Db) => deleteBatch(db, 'signInFlow', sql`expires_at < now()`);
+
+/** Links that have run out. */
+export const deleteOldMailTokens = (db: Db) =>
+  deleteBatch(db, 'mailToken', sql`expires_at < now() - interval '7 days'`);
+
+/** Sessions that ended long ago. */
+export const deleteOldSessions = (db: Db) =>
+  deleteBatch(
+    db,
+    'session',
+    sql`(ended_at is not null or expires_at < now())
+      and last_seen_at < now() - make_interval(days => ${sql.lit(DAYS_KEPT)})`,
+  );
 
 /** What searches may find of a seller. */
 export async function listActivePostIds(db: Db, personId: string): Promise<string[]> {

@@ -2,6 +2,7 @@ import type { Message, MessagePage, MessagesAfter } from '@rodado/contract/conve
 import { ROWS_PER_PAGE } from '@rodado/contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { BATCH_SIZE } from '../db/delete-batch.ts';
 import { newId } from '../db/id.ts';
 
 /** The contract's Message of a `message` row joined with its sender and, where there is one, its offer. */
@@ -102,7 +103,7 @@ export interface DeletedMessage {
   buyerId: string;
 }
 
-/** By its author, or by the administration. Moderation can read it for a while; see `forgetDeletedMessages`. */
+/** By its author, or by the administration. Moderation can read it for a while; see `redactDeletedMessages`. */
 export async function deleteMessage(
   db: Db,
   messageId: string,
@@ -120,8 +121,10 @@ export async function deleteMessage(
 /** Long enough to answer for what was said. The row stays: its number is taken for ever. */
 const EVIDENCE_KEPT = '90 days';
 
-export async function forgetDeletedMessages(db: Db): Promise<void> {
-  await sql`update message set text = '…' where deleted_at < now() - ${EVIDENCE_KEPT}::interval and text <> '…'`.execute(
-    db,
-  );
+export async function redactDeletedMessages(db: Db): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update message set text = '…' where id in (
+      select id from message where deleted_at < now() - ${EVIDENCE_KEPT}::interval and text <> '…'
+      limit ${sql.lit(BATCH_SIZE)})`.execute(db);
+  return Number(numAffectedRows);
 }

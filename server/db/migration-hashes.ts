@@ -9,5 +9,5 @@ export const MIGRATION_HASHES: Record<string, string> = {
   '0008-push-keys': '87815ef7837df90d4a648d75fded8321dcda5de777d7a9c810eccfcedfd55e5b',
   '0009-deleted-posts': 'c011195bac09082727dcdef76c238f95266bcf4b457e2be80a1774ff60c9b293',
   '0011-search-path-and-finite-times': '45b76202180b228e789582179907bacdc2e283151db836c93df813b6f758d27e',
-  '0012-installation': 'ce76c9987275fd7c4f0c1aa056ed79ab6f86956733a1a4a275ff4d9c57140862',
+  '0012-installation': '73914ff10d7ddeea1db1c437f9861b52e430bc1deca005f6f50f8928619686c6',
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { deleteBatch } from '../db/delete-batch.ts';
 import { tooMany } from '../errors.ts';
 
 export interface Limit {
@@ -52,6 +53,4 @@ export async function refund(db: Db, limit: Limit, subject: string): Promise<voi
 }
 
 /** Counters whose time has passed mean nothing any more. */
-export async function forgetOldLimits(db: Db): Promise<void> {
-  await db.deleteFrom('rateLimit').where('resetsAt', '<', sql<string>`now()`).execute();
-}
+export const deleteOldLimits = (db: Db) => deleteBatch(db, 'rateLimit', sql`resets_at < now()`);

@@ -85,7 +85,11 @@ const AN_HOUR = 3_600_000;
 export async function removeLeftFiles(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const left = path.join(folder, name);
-    const age = Date.now() - (await stat(left)).mtimeMs;
-    if (age > AN_HOUR) await rm(left, { recursive: true, force: true });
+    // Another process may have removed it meanwhile.
+    const writtenAt = await stat(left).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => undefined,
+    );
+    if (writtenAt !== undefined && Date.now() - writtenAt > AN_HOUR) await rm(left, { recursive: true, force: true });
   }
 }

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../test/database.ts';
 import { readEml } from './eml.ts';
 import { createMailer, type Mailer, secondsToWait } from './mailer.ts';
-import { forgetOldMails } from './outbox.queries.ts';
+import { deleteOldMails } from './outbox.queries.ts';
 import { testSmtpServer } from './test-smtp-server.ts';
 
 const { db } = await testDatabase();
@@ -148,7 +148,7 @@ describe('the outbox', () => {
     await mailer.queue(db, { ...ACTIVATION, to: 'waits@example.test' });
     clock = new Date();
 
-    await forgetOldMails(db);
+    await deleteOldMails(db);
 
     expect((await waiting()).map((row) => row.recipient)).toEqual(['waits@example.test']);
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { deleteBatch } from '../db/delete-batch.ts';
 import { newId } from '../db/id.ts';
 
 export interface WaitingMail {
@@ -86,17 +87,11 @@ export async function giveUp(db: Db, id: string, why: string, at: Date): Promise
 export const MAILS_KEPT_DAYS = 30;
 
 /** That something was sent to somebody is worth knowing for a while, not for ever. */
-export async function forgetOldMails(db: Db): Promise<void> {
-  await db
-    .deleteFrom('mailOut')
-    .where((eb) =>
-      eb(
-        eb.fn.coalesce('sentAt', 'givenUpAt'),
-        '<',
-        sql<string>`now() - make_interval(days => ${sql.lit(MAILS_KEPT_DAYS)})`,
-      ),
-    )
-    .execute();
-}
+export const deleteOldMails = (db: Db) =>
+  deleteBatch(
+    db,
+    'mailOut',
+    sql`coalesce(sent_at, given_up_at) < now() - make_interval(days => ${sql.lit(MAILS_KEPT_DAYS)})`,
+  );
 
 export const after = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);

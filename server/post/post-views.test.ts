@@ -1,7 +1,7 @@
 import { getPost, listFeaturedPosts, listHotPosts, listSimilarPosts } from '@rodado/contract/post';
 import { describe, expect, test } from 'vitest';
 import { testServer } from '../test/server.ts';
-import { forgetViewers } from './post-views.ts';
+import { deleteOldViewers, deleteOldViewSalts } from './post-views.ts';
 
 const { as, app, ctx, given, database, tokenOf } = await testServer({ config: { rateLimits: false } });
 const { db } = database;
@@ -70,7 +70,8 @@ describe('views', () => {
       .insertInto('viewSalt')
       .values({ day: '2020-01-01', salt: Buffer.from('salt') })
       .execute();
-    await forgetViewers(db);
+    await deleteOldViewers(db);
+    await deleteOldViewSalts(db);
     expect(await db.selectFrom('postViewer').selectAll().execute()).toEqual([]);
     expect(await db.selectFrom('viewSalt').where('day', '=', '2020-01-01').selectAll().execute()).toEqual([]);
   });

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import { deleteBatch } from '../db/delete-batch.ts';
 import type { Database } from '../db/schema.ts';
 import type { Log } from '../log.ts';
 
@@ -141,8 +143,7 @@ async function takeBack(trx: Kysely<Database>, day: string, looks: readonly Hash
     on conflict do nothing`.execute(trx);
 }
 
+export const deleteOldViewers = (db: Db) => deleteBatch(db, 'postViewer', sql`day < current_date`);
+
 /** With the salt the last trace is gone. */
-export async function forgetViewers(db: Kysely<Database>): Promise<void> {
-  await sql`delete from post_viewer where day < current_date`.execute(db);
-  await sql`delete from view_salt where day < current_date`.execute(db);
-}
+export const deleteOldViewSalts = (db: Db) => deleteBatch(db, 'viewSalt', sql`day < current_date`);

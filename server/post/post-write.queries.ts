@@ -2,6 +2,7 @@ import type { CreatePost } from '@rodado/contract/post-input';
 import type { PostStatus } from '@rodado/contract/vocabulary';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { deleteBatch } from '../db/delete-batch.ts';
 import { isSecret, standing } from '../db/expressions.ts';
 import type { PostState } from '../db/schema.ts';
 
@@ -117,6 +118,5 @@ export async function publishDraft(trx: Db, id: string): Promise<void> {
 
 const DRAFTS_LIVE = '24 hours';
 
-export async function removeOldDrafts(db: Db): Promise<void> {
-  await sql`delete from post where state = 'DRAFT' and created_at < now() - ${DRAFTS_LIVE}::interval`.execute(db);
-}
+export const deleteOldDrafts = (db: Db) =>
+  deleteBatch(db, 'post', sql`state = 'DRAFT' and created_at < now() - ${DRAFTS_LIVE}::interval`);

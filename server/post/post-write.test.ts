@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '../db/id.ts';
 import { aPost, aTimedPost } from '../test/post-input.ts';
 import { testServer } from '../test/server.ts';
-import { removeOldDrafts } from './post-write.queries.ts';
+import { deleteOldDrafts } from './post-write.queries.ts';
 
 const { as, given, database, app, tokenOf } = await testServer();
 const { db } = database;
@@ -128,7 +128,7 @@ describe('POST /api/post', () => {
     const owner = await given.person();
     const old = await given.post(owner, { state: 'DRAFT', createdAt: new Date(Date.now() - 25 * HOUR) });
     const young = await given.post(owner, { state: 'DRAFT', createdAt: new Date(Date.now() - 23 * HOUR) });
-    await removeOldDrafts(db);
+    await deleteOldDrafts(db);
     const { posts } = await as(owner)(listPostsOfUser, { params: { id: owner.id } });
     expect(posts.map(({ id }) => id)).toEqual([young.id]);
     expect(old.id).not.toBe(young.id);

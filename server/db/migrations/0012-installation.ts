@@ -19,6 +19,10 @@ const INSTALLATION = `
 `;
 
 const CLEANUP = `
+  -- What it looks for, so that it need not read whole tables.
+  create index message_to_redact on message (deleted_at) where deleted_at is not null and text <> '…';
+  create index mail_token_expired on mail_token (expires_at);
+
   -- When each step of the cleanup job was done, by whichever process.
   create table cleanup_run (
     step text primary key,
