@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,7 +10,7 @@ import { APPLICATION } from './realtime/signals.ts';
 import { SEARCH_CONNECTIONS } from './search/open-search.ts';
 import { testDatabase } from './test/database.ts';
 import { createGiven } from './test/given.ts';
-import { type Launched, launch, stopped, untilReady } from './test/process.ts';
+import { childrenOf, type Launched, launch, stopped, untilReady } from './test/process.ts';
 import { startSilentProxy } from './test/silent-proxy.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rodado-silent-'));
@@ -117,9 +116,5 @@ describe('a PostgreSQL that is frozen', () => {
 /** The postmaster of this folder first, then what it started. */
 function processesOf(dir: string): number[] {
   const postmaster = Number(readFileSync(path.join(dir, 'data/postmaster.pid'), 'utf8').split('\n')[0]);
-  const children = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number))
-    .flatMap(([pid, parent]) => (parent === postmaster && pid ? [pid] : []));
-  return [postmaster, ...children];
+  return [postmaster, ...childrenOf(postmaster)];
 }

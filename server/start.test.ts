@@ -8,7 +8,7 @@ import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
 import { freePort } from './db/embedded-postgres.ts';
 import { emptyDatabase, limitedDatabase } from './test/database.ts';
-import { ROOT, stopped, untilReady } from './test/process.ts';
+import { childrenOf, ROOT, stopped, untilReady } from './test/process.ts';
 import { refusalOf, trackStarts } from './test/starts.ts';
 
 const { start, folder } = trackStarts();
@@ -144,6 +144,23 @@ test('several workers serve one port', { timeout: 180_000 }, async () => {
   await untilReady(`http://localhost:${port}`, process);
   await expect.poll(() => usersAtWork(DATABASE_URL)).toEqual([expect.stringMatching(/^rodado_app_/)]);
   expect(await stopped(process.child, 'SIGTERM')).toBe(0);
+});
+
+test('a worker that dies is replaced, however often', { timeout: 180_000 }, async () => {
+  const port = String(await freePort());
+  const settings = { PORT: port, DATA_DIR: folder(), DATABASE_URL: await emptyDatabase(), WORKERS: '2' };
+  const { child, output } = start(settings);
+  await expect.poll(output, { timeout: 120_000 }).toContain('Rodado is ready');
+  const workers = () => childrenOf(child.pid ?? 0);
+
+  for (let deaths = 1; deaths <= 3; deaths += 1) {
+    const before = workers();
+    process.kill(before[0] ?? 0, 'SIGKILL');
+    await expect.poll(() => output().match(/"pause":\d+,"msg":"a worker ended/g)).toHaveLength(deaths);
+    await expect.poll(() => workers().filter((pid) => !before.includes(pid))).toHaveLength(1);
+  }
+  await untilReady(`http://localhost:${port}`, { child, output });
+  expect(await stopped(child, 'SIGTERM')).toBe(0);
 });
 
 test('a database that takes no second login is served by its owner, and the log says so', {

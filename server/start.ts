@@ -9,6 +9,7 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { createLog, type Log } from './log.ts';
 import { describeFailure, printFailure } from './print-failure.ts';
+import { createRestartPause } from './restart-pause.ts';
 import { type Serving, serve } from './serve.ts';
 import { openPrivateFiles } from './storage/open-storage.ts';
 
@@ -83,7 +84,14 @@ async function startWorkers(config: Config, databaseUrl: string): Promise<Servin
   let isClosing = false;
   if (!config.redisUrl) setupPrimary();
   cluster.setupPrimary({ serialization: 'advanced' });
-  const fork = () => cluster.fork({ [WORKER_DATABASE]: databaseUrl });
+  const log = createLog(config.logLevel);
+  const pauseAfter = createRestartPause();
+  const startedAt = new Map<number, number>();
+  const fork = () => {
+    const worker = cluster.fork({ [WORKER_DATABASE]: databaseUrl });
+    startedAt.set(worker.id, performance.now());
+    return worker;
+  };
   const workers = Array.from({ length: config.workers }, fork);
   await Promise.all(
     workers.map(
@@ -100,12 +108,18 @@ async function startWorkers(config: Config, databaseUrl: string): Promise<Servin
         }),
     ),
   );
-  cluster.on('exit', () => {
-    if (!isClosing) fork();
+  cluster.on('exit', ({ id }, code, signal) => {
+    if (isClosing) return;
+    const pause = pauseAfter(performance.now() - (startedAt.get(id) ?? 0));
+    startedAt.delete(id);
+    log.warn({ code, signal, pause }, 'a worker ended and is started again');
+    setTimeout(() => {
+      if (!isClosing) fork();
+    }, pause);
   });
   cluster.on('message', (_worker, message: unknown) => {
     const failure = failureOf(message);
-    if (failure) log?.error({ failure }, 'a worker could not be replaced');
+    if (failure) log.error({ failure }, 'a worker could not be replaced');
   });
   return {
     port: config.port,

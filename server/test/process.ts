@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -38,6 +39,29 @@ export function launch(settings: Record<string, string>, options: LaunchOptions 
     });
   }
   return { child, output: () => output };
+}
+
+/** The processes that this one started. */
+export function childrenOf(parent: number): number[] {
+  return listProcesses().flatMap(([pid, ppid]) => (ppid === parent && pid ? [pid] : []));
+}
+
+/** Each with its parent. A bare Linux has no `ps`. */
+function listProcesses(): (number | undefined)[][] {
+  if (process.platform !== 'linux') {
+    const lines = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).split('\n');
+    return lines.map((line) => line.trim().split(/\s+/).map(Number));
+  }
+  const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
+  return pids.flatMap((pid) => {
+    try {
+      // After the name, which may hold anything: the state, the parent.
+      const [, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+      return [[pid, Number(parent)]];
+    } catch {
+      return []; // it has ended meanwhile
+    }
+  });
 }
 
 export async function untilReady(url: string, { child, output }: Launched): Promise<void> {
