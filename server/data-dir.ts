@@ -5,7 +5,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { StartError } from './config.ts';
 import { FOLDER_MODE } from './db/embedded/run-in.ts';
-import { readOrCreateSecret } from './read-or-create-secret.ts';
+import { readOrCreateFile } from './read-or-create-file.ts';
 
 /** Where everything lies that must outlive the process; made on the first start. One that exists keeps its mode and group. */
 export async function prepareDataDir(dataDir: string): Promise<void> {
@@ -29,7 +29,7 @@ export const incomingFolder = (dataDir: string) => path.join(dataDir, 'incoming'
 export async function readSecret(dataDir: string, given: string | undefined): Promise<Uint8Array> {
   if (given) return Buffer.from(given);
   return Buffer.from(
-    await readOrCreateSecret(path.join(dataDir, 'secret-key'), () => randomBytes(32).toString('hex')),
+    await readOrCreateFile(path.join(dataDir, 'secret-key'), () => randomBytes(32).toString('hex')),
     'hex',
   );
 }

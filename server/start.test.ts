@@ -239,7 +239,7 @@ describe('what stops it is said in one line', () => {
 
     const { child, output } = start({ DATA_DIR, DATABASE_URL: await emptyDatabase(), LOG_LEVEL: 'debug' });
     await once(child, 'close');
-    expect(output()).toContain('read-or-create-secret.ts');
+    expect(output()).toContain('read-or-create-file.ts');
   });
 
   test('several workers that all meet the same', async () => {

@@ -7,6 +7,7 @@ import { type Config, readConfig, StartError } from './config.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
+import { checkInstallation } from './installation.ts';
 import { createLog, type Log } from './log.ts';
 import { describeFailure, printFailure } from './print-failure.ts';
 import { createRestartPause } from './restart-pause.ts';
@@ -40,6 +41,7 @@ async function startAll() {
   const database = await opening;
   try {
     const { servingUrl, servesAsOwnerBecause } = await migrate(database.url, async (db) => {
+      await checkInstallation(db, config, (line) => console.warn(`WARNING: ${line}`));
       if (config.admin) await insertFirstAdmin(db, config.admin);
       if (!config.demo) return;
       // Loaded only where it is wanted: the market of the demonstration is a tenth of the code.

@@ -6,7 +6,7 @@ import { access, chown, lchown, mkdtemp, open, readdir, rename, rm, stat, writeF
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { StartError } from '../../config.ts';
-import { readOrCreateSecret } from '../../read-or-create-secret.ts';
+import { readOrCreateFile } from '../../read-or-create-file.ts';
 import { nameFromInside, runIn } from './run-in.ts';
 import type { ServerUser } from './server-user.ts';
 
@@ -34,7 +34,7 @@ export async function openCluster(dir: string, initdb: string, user: ServerUser 
         `or delete ${dir} to begin with an empty database.`,
     );
   }
-  const password = await readOrCreateSecret(passwordFile, () => randomBytes(24).toString('hex'));
+  const password = await readOrCreateFile(passwordFile, () => randomBytes(24).toString('hex'));
   if (!isCluster(data)) await createCluster({ dir, data, password }, initdb, user);
   await removeUnfinished(dir);
   if (user && (await stat(data)).uid === 0) await chownAll(data, user); // a copy made by root

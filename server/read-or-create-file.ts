@@ -3,13 +3,13 @@ import { constants, existsSync } from 'node:fs';
 import { copyFile, link, readFile, rm, writeFile } from 'node:fs/promises';
 import { StartError } from './config.ts';
 
-/** A secret in a file that only we can read. Of two processes that start together one creates it and both read it. */
-export async function readOrCreateSecret(file: string, create: () => string): Promise<string> {
+/** What a file holds that only we can read. Of two processes that start together one creates it and both read it. */
+export async function readOrCreateFile(file: string, create: () => string): Promise<string> {
   if (!existsSync(file)) await createOnce(file, create());
-  const secret = (await readFile(file, 'utf8')).trim();
-  if (!secret)
+  const content = (await readFile(file, 'utf8')).trim();
+  if (!content)
     throw new StartError(`${file} is empty. Restore it from a backup, or delete it to have a new one created.`);
-  return secret;
+  return content;
 }
 
 /** Written under another name first: the file never exists without its content. */
