@@ -7,7 +7,7 @@ import { FoundPosts } from '@rodado/contract/post';
 import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
 import { freePort } from './db/embedded-postgres.ts';
-import { emptyDatabase, limitedDatabase } from './test/database.ts';
+import { emptyDatabase, limitedDatabase, testDatabase } from './test/database.ts';
 import { childrenOf, ROOT, stopped, untilReady } from './test/process.ts';
 import { refusalOf, trackStarts } from './test/starts.ts';
 
@@ -215,6 +215,15 @@ describe('what stops it is said in one line', () => {
     const url = new URL(inject('templateUrl'));
     url.password = 'wrong';
     expect(await refusal({ DATABASE_URL: url.href })).toContain('password authentication failed');
+  });
+
+  test('a database of a newer version', async () => {
+    const { url } = await testDatabase();
+    const client = new pg.Client(url);
+    await client.connect();
+    await client.query(`insert into kysely_migration (name, timestamp) values ('9999-of-the-future', now()::text)`);
+    await client.end();
+    expect(await refusal({ DATABASE_URL: url })).toContain('The database belongs to a newer version of Rodado');
   });
 
   test('a malformed setting', async () => {

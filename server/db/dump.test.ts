@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadDemo } from '../demo/load-demo.ts';
 import { testDatabase } from '../test/database.ts';
 import { temporaryFiles } from '../test/files.ts';
@@ -13,7 +13,6 @@ import type { Database } from './schema.ts';
 const bin = findSystemPostgres();
 const files = temporaryFiles();
 const open: Kysely<Database>[] = [];
-afterAll(() => Promise.all(open.map((db) => db.destroy())));
 
 const openDatabase = (url: string) => {
   const db = connect(url, { purpose: 'work', max: 2 });
@@ -24,28 +23,28 @@ const openDatabase = (url: string) => {
 test.skipIf(!bin)('a dump restored into a new database has every row of every table', async () => {
   const server = await startSystemPostgres(bin ?? '');
   try {
-    const admin = new pg.Client(server.url('postgres'));
-    await admin.connect();
-    await admin.query('create database original');
-    await admin.query('create database restored');
-    await admin.end();
+    await createDatabases(server.url('postgres'), ['original', 'as_documented', 'with_everything']);
     await migrate(server.url('original'), async (db) => {
       await loadDemo(db, { now: new Date(), withPasswords: false, posts: 60, privateFiles: files });
     });
+    const contents = await readTables(openDatabase(server.url('original')));
+    expect(contents).toMatchObject({ post: { rows: 60 }, installation: { rows: 1 } });
+    expect(Object.keys(contents)).toEqual(expect.arrayContaining(['person', 'message', 'audit', 'kysely_migration']));
 
-    const dump = await server.tool('pg_dump', ['--file=dump.sql', server.url('original')]);
-    expect(dump).toBe('');
-    await server.tool('psql', ['--quiet', '--set=ON_ERROR_STOP=1', '--file=dump.sql', server.url('restored')]);
-
-    const [original, restored] = [openDatabase(server.url('original')), openDatabase(server.url('restored'))];
-    const contents = await readTables(original);
-    expect(Object.keys(contents)).toEqual(expect.arrayContaining(['post', 'person', 'message', 'kysely_migration']));
-    expect(contents.post?.rows).toBe(60);
-    expect(await readTables(restored)).toEqual(contents);
-    // The product starts on it, finds nothing to migrate, and writes to it.
-    expect(await migrate(server.url('restored'))).toMatchObject({ applied: [] });
-    expect(await isMigrated(restored)).toBe(true);
-    await createGiven(restored).publishedPost();
+    for (const [name, flags] of [
+      ['as_documented', ['--no-owner', '--no-privileges']],
+      ['with_everything', []],
+    ] as const) {
+      await server.tool('pg_dump', [...flags, `--file=${name}.sql`, server.url('original')]);
+      const safely = ['--set', 'ON_ERROR_STOP=1', '--single-transaction', '--quiet'];
+      await server.tool('psql', [...safely, `--file=${name}.sql`, server.url(name)]);
+      const restored = openDatabase(server.url(name));
+      expect(await readTables(restored)).toEqual(contents);
+      // The product starts on it, finds nothing to migrate, and serves from it.
+      const { applied, servingUrl } = await migrate(server.url(name));
+      expect([applied, await isMigrated(restored)]).toEqual([[], true]);
+      await createGiven(openDatabase(servingUrl)).publishedPost();
+    }
   } finally {
     await Promise.all(open.splice(0).map((db) => db.destroy()));
     await server.stop();
@@ -65,6 +64,13 @@ test('every function knows where its tables and functions are, whatever the sear
     'add "set search_path = public, pg_temp" to these functions in a new migration',
   ).toEqual([]);
 });
+
+async function createDatabases(url: string, names: readonly string[]): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  for (const name of names) await client.query(`create database ${name}`);
+  await client.end();
+}
 
 /** How many rows each table has, and a hash of what they hold. */
 async function readTables(db: Kysely<Database>): Promise<Record<string, { rows: number; hash: string | null }>> {
