@@ -8,7 +8,7 @@ import type { CleanupStep } from './jobs/cleanup-job.ts';
 import { removeOldFiledMails } from './mail/dev-mail.ts';
 import { mailFolder } from './mail/file-transport.ts';
 import { deleteOldMails } from './mail/outbox.queries.ts';
-import { deleteOldViewers, deleteOldViewSalts } from './post/post-views.ts';
+import { deleteOldViewers, deleteOldViewSalts, deleteOldViewSources } from './post/post-views.ts';
 import { deleteOldDrafts } from './post/post-write.queries.ts';
 import { sweepFiles } from './sweep-files.ts';
 
@@ -27,6 +27,7 @@ export function cleanupSteps(
     { name: 'sessions', run: deleteOldSessions },
     { name: 'drafts', run: deleteOldDrafts },
     { name: 'viewers', run: deleteOldViewers },
+    { name: 'view sources', run: deleteOldViewSources },
     { name: 'view salts', run: deleteOldViewSalts },
     { name: 'deleted messages', run: redactDeletedMessages },
     // Looks at every file there is: once a day is enough.

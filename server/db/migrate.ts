@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { StartError } from '../config.ts';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { prepareAppLogin } from './app-role.ts';
 import { connect } from './connect.ts';
 import * as m0001 from './migrations/0001-entities.ts';
@@ -13,6 +14,7 @@ import * as m0008 from './migrations/0008-push-keys.ts';
 import * as m0009 from './migrations/0009-deleted-posts.ts';
 import * as m0011 from './migrations/0011-search-path-and-finite-times.ts';
 import * as m0012 from './migrations/0012-installation.ts';
+import * as m0017 from './migrations/0017-bounds.ts';
 import type { Database } from './schema.ts';
 
 /** In this order. Numbers may have gaps: one that was given away while it was written is not given again. */
@@ -27,10 +29,9 @@ export const migrations: Record<string, Migration> = {
   '0009-deleted-posts': m0009,
   '0011-search-path-and-finite-times': m0011,
   '0012-installation': m0012,
+  '0017-bounds': m0017,
 };
 
-/** Any number; the same in every process that starts on this database. */
-const START_UP_LOCK = 7_202_411;
 const OLDEST_POSTGRES = 150_000;
 
 export interface Migrated {
@@ -53,7 +54,7 @@ export async function migrate(
   try {
     return await db.connection().execute(async (holder) => {
       refuseOldServer(await readVersion(holder));
-      await sql`select pg_advisory_lock(${sql.lit(START_UP_LOCK)})`.execute(holder);
+      await sql`select pg_advisory_lock(${sql.lit(ADVISORY_LOCKS.startUp)})`.execute(holder);
       try {
         await refuseNewerDatabase(db);
         const applied = await migrateToLatest(db);
@@ -63,7 +64,7 @@ export async function migrate(
           ? { applied, servingUrl: login.url }
           : { applied, servingUrl: url, servesAsOwnerBecause: login.refusal };
       } finally {
-        await sql`select pg_advisory_unlock(${sql.lit(START_UP_LOCK)})`.execute(holder);
+        await sql`select pg_advisory_unlock(${sql.lit(ADVISORY_LOCKS.startUp)})`.execute(holder);
       }
     });
   } finally {

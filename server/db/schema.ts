@@ -154,6 +154,7 @@ export interface Database {
   };
   viewSalt: { day: ColumnType<string, string, never>; salt: Buffer };
   postViewer: { hash: Buffer; day: ColumnType<string, string, never>; isCounted: boolean };
+  postViewSource: { hash: Buffer; day: ColumnType<string, string, never>; views: number };
   demoPicture: { url: string; drawing: Json<unknown>; priority: Generated<number>; drawnAt: AtMaybe };
   favorite: { id: string; personId: string; postId: string; createdAt: AtDefault };
   question: {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import { BATCH_SIZE } from '../db/delete-batch.ts';
 import type { Database } from '../db/schema.ts';
 import type { Log } from '../log.ts';
@@ -32,8 +33,6 @@ interface CleanupJobOptions {
 const SOON = 10_000;
 /** Shorter than an hour: a step that failed is tried again, and another process takes over from one that is gone. */
 const INTERVAL = 15 * 60_000;
-/** Any number; the same in every process. */
-const CLEANUP_LOCK = 7_202_412;
 
 /** Of all processes and machines on a database one at a time cleans up, and each step runs once in its time. */
 export function createCleanupJob({ db, steps, log }: CleanupJobOptions): CleanupJob {
@@ -98,12 +97,12 @@ export function createCleanupJob({ db, steps, log }: CleanupJobOptions): Cleanup
 async function withLock(db: Kysely<Database>, work: () => Promise<void>): Promise<void> {
   await db.connection().execute(async (holder) => {
     const { rows } = await sql<{ isOurs: boolean }>`
-      select pg_try_advisory_lock(${sql.lit(CLEANUP_LOCK)}) as is_ours`.execute(holder);
+      select pg_try_advisory_lock(${sql.lit(ADVISORY_LOCKS.cleanup)}) as is_ours`.execute(holder);
     if (!rows[0]?.isOurs) return;
     try {
       await work();
     } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(CLEANUP_LOCK)})`.execute(holder);
+      await sql`select pg_advisory_unlock(${sql.lit(ADVISORY_LOCKS.cleanup)})`.execute(holder);
     }
   });
 }

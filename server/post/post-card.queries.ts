@@ -50,11 +50,8 @@ export async function listPostsOfUser(
   return { posts: await listCards(lookups, ids), ...paging };
 }
 
-/** Beside the page of one's own posts, what came of each of them lately. */
-export async function listOwnFigures(db: Db, ownerId: string, which: ListPostsOfUser) {
-  const { ids, ...paging } = await pageOfUser(db, ownerId, ownerId, which);
-  return { figures: await figuresOf(db, ids), ...paging };
-}
+/** The ids on a page of one's own posts. */
+export const pageOfOwner = (db: Db, ownerId: string, which: ListPostsOfUser) => pageOfUser(db, ownerId, ownerId, which);
 
 /** What came of each of these posts lately, the newest post first. */
 export async function figuresOf(db: Db, ids: readonly string[]): Promise<PostFigures[]> {

@@ -1,7 +1,8 @@
 import { getPost, listFeaturedPosts, listHotPosts, listSimilarPosts } from '@rodado/contract/post';
+import { getOwnFigures, listOwnFigures } from '@rodado/contract/post-figures';
 import { describe, expect, test } from 'vitest';
 import { testServer } from '../test/server.ts';
-import { deleteOldViewers, deleteOldViewSalts } from './post-views.ts';
+import { createViews, deleteOldViewers, deleteOldViewSalts, deleteOldViewSources } from './post-views.ts';
 
 const { as, app, ctx, given, database, tokenOf } = await testServer({ config: { rateLimits: false } });
 const { db } = database;
@@ -55,13 +56,85 @@ describe('views', () => {
     expect(await viewsOf(post)).toBe(1);
   });
 
-  test('nothing of a visitor is kept but a hash, and tomorrow not even that', async () => {
+  test('one address counts three times a day for a post, whatever its programs call themselves', async () => {
+    const [post, other] = [await given.post(await given.person()), await given.post(await given.person())];
+    for (let i = 0; i < 10; i += 1) await look(post, { agent: `Mozilla/5.0 Browser ${i}` });
+    expect(await viewsOf(post)).toBe(3);
+    for (let i = 10; i < 20; i += 1) await look(post, { agent: `Mozilla/5.0 Browser ${i}` });
+    expect(await viewsOf(post)).toBe(3);
+    await look(other, { agent: 'Mozilla/5.0 Browser 20' });
+    expect(await viewsOf(other)).toBe(1);
+    await look(post, { address: '198.51.100.8', agent: 'Mozilla/5.0 Browser 0' });
+    expect(await viewsOf(post)).toBe(4);
+    const rows = await db.selectFrom('postViewer').selectAll().execute();
+    expect(rows.length, 'what does not count leaves no row').toBeLessThan(20);
+  });
+
+  test('all addresses of one IPv6 network are one', async () => {
+    const post = await given.post(await given.person());
+    for (let i = 0; i < 10; i += 1) await look(post, { address: `2001:db8:1:2::${i + 1}`, agent: `Browser ${i}` });
+    expect(await viewsOf(post)).toBe(3);
+    await look(post, { address: '2001:db8:1:3::1', agent: 'Browser' });
+    expect(await viewsOf(post)).toBe(4);
+  });
+
+  test('several processes together count one address three times', async () => {
+    const post = await given.post(await given.person());
+    const processes = [1, 2, 3, 4].map(() => createViews(ctx));
+    for (const [number, views] of processes.entries()) {
+      for (let i = 0; i < 5; i += 1)
+        views.seen(post.id, { address: '198.51.100.7', agent: `Browser ${number * 5 + i}` });
+    }
+    await Promise.all(processes.map((views) => views.flush()));
+    expect(await viewsOf(post)).toBe(3);
+  });
+
+  test('owners never find their own visits in the figures, whichever call comes first', async () => {
+    const owner = await given.person();
+    const post = await given.post(owner);
+    const device = { remoteAddress: '198.51.100.7', headers: { 'user-agent': 'Mozilla/5.0 Firefox' } };
+    const authorization = `Bearer ${await tokenOf(owner)}`;
+    const figures = async (url: string) =>
+      (await app.inject({ ...device, url, headers: { ...device.headers, authorization } })).json();
+    const own = async () => (await figures(getOwnFigures.url.replace(':id', post.id))).views;
+
+    await look(post); // the page, which is made without knowing for whom
+    await ctx.views.flush();
+    expect(await own()).toBe(0);
+    await look(post);
+    expect(await own()).toBe(0);
+    await look(post, { agent: 'Mozilla/5.0 Chrome' });
+    expect(await viewsOf(post)).toBe(1);
+    expect((await figures(listOwnFigures.url)).figures).toMatchObject([{ id: post.id, views: 1 }]);
+  });
+
+  test('what an owner’s two browsers were counted for is taken back for both', async () => {
+    const owner = await given.person();
+    const post = await given.post(owner);
+    const agents = ['Mozilla/5.0 Firefox', 'Mozilla/5.0 Chrome'];
+    for (const agent of agents) await look(post, { agent });
+    expect(await viewsOf(post)).toBe(2);
+    for (const agent of agents) await look(post, { agent, person: owner });
+    expect(await viewsOf(post)).toBe(0);
+    for (let i = 0; i < 5; i += 1) await look(post, { agent: `Mozilla/5.0 Guest ${i}` });
+    expect(await viewsOf(post), 'nor do they use up what their address counts for').toBe(3);
+  });
+
+  test('nothing of a visitor is kept but hashes, and tomorrow not even those', async () => {
     const post = await given.post(await given.person());
     await look(post, { address: '203.0.113.77', agent: 'Navegador raro' });
     await ctx.views.flush();
-    const rows = await db.selectFrom('postViewer').selectAll().execute();
+    const rows = await Promise.all([
+      db.selectFrom('postViewer').selectAll().execute(),
+      db.selectFrom('postViewSource').selectAll().execute(),
+    ]);
     expect(JSON.stringify(rows)).not.toMatch(/203\.0|raro/);
     await db.deleteFrom('postViewer').execute();
+    await db.deleteFrom('postViewSource').execute();
+    await db
+      .insertInto('postViewSource')
+      .values({ hash: Buffer.from('yesterday'), day: '2020-01-01', views: 1 })
+      .execute();
     await db
       .insertInto('postViewer')
       .values({ hash: Buffer.from('yesterday'), day: '2020-01-01', isCounted: true })
@@ -71,8 +144,10 @@ describe('views', () => {
       .values({ day: '2020-01-01', salt: Buffer.from('salt') })
       .execute();
     await deleteOldViewers(db);
+    await deleteOldViewSources(db);
     await deleteOldViewSalts(db);
     expect(await db.selectFrom('postViewer').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('postViewSource').selectAll().execute()).toEqual([]);
     expect(await db.selectFrom('viewSalt').where('day', '=', '2020-01-01').selectAll().execute()).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ import {
   setPostImages,
   updatePost,
 } from '@rodado/contract/post-write';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requireUser } from '../account/authenticate.ts';
 import type { Context } from '../context.ts';
 import { incomingFolder } from '../data-dir.ts';
@@ -29,15 +29,11 @@ import { answerText, jsonText } from '../http/json-text.ts';
 import { withReceivedFiles } from '../http/receive-files.ts';
 import { keptForAMoment } from '../kept-for-a-moment.ts';
 import * as service from './post.service.ts';
-import {
-  figuresOf,
-  listOwnFigures as listFigures,
-  listPostsOfUser as listOfUser,
-  readCards,
-} from './post-card.queries.ts';
+import { figuresOf, listPostsOfUser as listOfUser, pageOfOwner, readCards } from './post-card.queries.ts';
 import { getOwnPost, publicPosts, readPost } from './post-detail.queries.ts';
 import { editImages, setImages } from './post-images.service.ts';
 import * as lists from './post-lists.queries.ts';
+import type { ViewSource } from './post-views.ts';
 
 /** Well under the 5 s within which a view counts. */
 const STRIPS_KEPT_MS = 2_000;
@@ -54,9 +50,8 @@ export function postRoutes(app: App, ctx: Context, changes: Changes | undefined)
       const { viewer, params } = request;
       const { id } = params;
       const { ownerId, detail } = await (viewer ? readPost(lookups, id, viewer.id) : readPublicPost(id));
-      const visitor = { address: request.ip, agent: request.headers['user-agent'] ?? '' };
-      if (viewer?.id === ownerId) ctx.views.seenByOwner(id, visitor);
-      else ctx.views.seen(id, visitor);
+      if (viewer?.id === ownerId) ctx.views.seenByOwner(id, sourceOf(request));
+      else ctx.views.seen(id, sourceOf(request));
       return answerText(reply, detail);
     },
   });
@@ -85,13 +80,18 @@ export function postRoutes(app: App, ctx: Context, changes: Changes | undefined)
 
   app.route({
     ...listOwnFigures,
-    handler: (request) => listFigures(db, requireUser(request).id, request.query),
+    handler: async (request) => {
+      const { ids, ...paging } = await pageOfOwner(db, requireUser(request).id, request.query);
+      await ctx.views.excludeOwner(ids, sourceOf(request));
+      return { figures: await figuresOf(db, ids), ...paging };
+    },
   });
 
   app.route({
     ...getOwnFigures,
     handler: async (request) => {
       const { id } = await service.requireOwnPost(db, request.params.id, requireUser(request));
+      await ctx.views.excludeOwner([id], sourceOf(request));
       const [figures] = await figuresOf(db, [id]);
       if (!figures) throw notFound('la publicación');
       return figures;
@@ -170,3 +170,8 @@ export function postRoutes(app: App, ctx: Context, changes: Changes | undefined)
     },
   });
 }
+
+const sourceOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): ViewSource => ({
+  address: ip,
+  agent: headers['user-agent'] ?? '',
+});

@@ -3,10 +3,8 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { ADVISORY_LOCKS } from '../advisory-locks.ts';
 
-/** Any numbers; the same in every process. */
-const IN_USE = 7_202_412;
-const CREATING_DATABASE = 7_202_413;
 const RECONNECT_DELAY = 1_000;
 
 /**
@@ -72,14 +70,16 @@ async function connect(url: string): Promise<pg.Client> {
 
 async function connectAndLock(url: string): Promise<pg.Client> {
   const client = await connect(url);
-  await client.query(`select pg_advisory_lock_shared(${IN_USE})`);
+  await client.query(`select pg_advisory_lock_shared(${ADVISORY_LOCKS.embeddedInUse})`);
   return client;
 }
 
 /** Gives up the shared lock first: of two processes that end together, the second finds itself alone. */
 async function lockAlone(client: pg.Client): Promise<boolean> {
-  await client.query(`select pg_advisory_unlock_shared(${IN_USE})`);
-  const { rows } = await client.query<{ isAlone: boolean }>(`select pg_try_advisory_lock(${IN_USE}) as "isAlone"`);
+  await client.query(`select pg_advisory_unlock_shared(${ADVISORY_LOCKS.embeddedInUse})`);
+  const { rows } = await client.query<{ isAlone: boolean }>(
+    `select pg_try_advisory_lock(${ADVISORY_LOCKS.embeddedInUse}) as "isAlone"`,
+  );
   return rows[0]?.isAlone ?? false;
 }
 
@@ -97,8 +97,8 @@ async function servesFolder(client: pg.Client, data: string): Promise<boolean> {
 }
 
 async function createDatabaseOnce(client: pg.Client, name: string): Promise<void> {
-  await client.query(`select pg_advisory_lock(${CREATING_DATABASE})`);
+  await client.query(`select pg_advisory_lock(${ADVISORY_LOCKS.embeddedCreateDatabase})`);
   const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
   if (rowCount === 0) await client.query(`create database ${name}`);
-  await client.query(`select pg_advisory_unlock(${CREATING_DATABASE})`);
+  await client.query(`select pg_advisory_unlock(${ADVISORY_LOCKS.embeddedCreateDatabase})`);
 }
