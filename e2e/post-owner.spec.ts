@@ -97,6 +97,10 @@ test.describe('the owner', () => {
     await expect(seen(page, /^7[12]h/)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Editar publicación' }).filter({ visible: true })).toBeVisible();
 
+    const sold = await product.given.timedPost(person, { expirationDate: new Date(Date.now() - HOUR), state: 'SOLD' });
+    await open(page, sold);
+    await expect(page.getByRole('button', { name: 'Editar publicación' }).filter({ visible: true })).toBeDisabled();
+
     const endless = await ended();
     await open(page, endless);
     await page.getByRole('button', { name: 'Volver a publicar' }).click();

@@ -62,25 +62,31 @@ test.describe('the profile of a person', () => {
 
   test('shows each post with its state', async ({ product, seller: { person, page } }) => {
     const { given } = product;
-    const posts = [
+    const past = new Date(Date.now() - 1_000);
+    const posts: { post: { id: string; title: string }; label: string; hasEnded?: boolean }[] = [
       { post: await given.post(person), label: 'Activa' },
       { post: await given.post(person, { state: 'PAUSED' }), label: 'Pausada' },
       { post: await given.post(person, { state: 'SOLD' }), label: 'Vendida' },
       { post: await given.post(person, { state: 'DRAFT' }), label: 'Borrador' },
       { post: await given.post(person, { state: 'HIDDEN' }), label: 'Oculta' },
-      { post: await given.timedPost(person, { expirationDate: new Date(Date.now() - 1_000) }), label: 'Expirada' },
+      { post: await given.timedPost(person, { expirationDate: past }), label: 'Expirada', hasEnded: true },
+      {
+        post: await given.timedPost(person, { expirationDate: past, state: 'SOLD' }),
+        label: 'Vendida',
+        hasEnded: true,
+      },
     ];
     await page.goto('/perfil');
 
     await expect(tab(page, 'Publicaciones')).toHaveText(`Publicaciones${posts.length}`);
-    for (const { post, label } of posts) {
+    for (const { post, label, hasEnded } of posts) {
       const row = page.getByRole('article').filter({ hasText: post.title });
       await expect(row.getByText(label, { exact: true })).toBeVisible();
       await expect(row.getByRole('link', { name: post.title, exact: true })).toHaveAttribute(
         'href',
         `/publicaciones/${post.id}`,
       );
-      await expect(row.getByRole('link', { name: `Editar ${post.title}` })).toHaveCount(label === 'Expirada' ? 0 : 1);
+      await expect(row.getByRole('link', { name: `Editar ${post.title}` })).toHaveCount(hasEnded ? 0 : 1);
     }
     const timed = await given.timedPost(person);
     const bidder = await given.person();

@@ -38,6 +38,10 @@ export function announce(ctx: Context, told: readonly Told[]): void {
   inTurns(ctx, told, ({ personId, notification }) => ctx.push.send(personId, notification));
 }
 
+/** The counters of many people, a few at a time. Not waited for. */
+export const publishUnreadToMany = (ctx: Context, personIds: readonly string[]): void =>
+  inTurns(ctx, personIds, (personId) => publishUnreadOf(ctx, personId));
+
 /** The first at once, each further one as soon as one before it is done. */
 function inTurns<T>({ log }: Context, all: readonly T[], work: (one: T) => Promise<void>): void {
   const waiting = all.values();

@@ -3,8 +3,9 @@ import { getPost, listPosts, listPostsOfUser } from '@rodado/contract/post';
 import { changePostStatus, createPost, deletePost, getPostToEdit, updatePost } from '@rodado/contract/post-write';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../db/id.ts';
+import { formWith, photograph } from '../test/photograph.ts';
 import { aPost, aTimedPost } from '../test/post-input.ts';
-import { testServer } from '../test/server.ts';
+import { encodeForm, testServer } from '../test/server.ts';
 import { deleteOldDrafts } from './post-write.queries.ts';
 
 const { as, given, database, app, tokenOf } = await testServer();
@@ -157,11 +158,23 @@ describe('PUT /api/post/:id', () => {
     await expect(as(owner)(updatePost, { params: { id }, body: aPost })).resolves.toBeDefined();
   });
 
-  test('an ended one stays as it is', async () => {
-    const owner = await given.person();
-    const { id } = await given.timedPost(owner, { expirationDate: past });
-    await expect(as(owner)(updatePost, { params: { id }, body: aPost })).rejects.toMatchObject({ statusCode: 409 });
-  });
+  test.each(['ACTIVE', 'SOLD', 'PAUSED'] as const)(
+    'one that has ended stays as it is while it is %s',
+    async (state) => {
+      const owner = await given.person();
+      const { id } = await given.timedPost(owner, { expirationDate: past, state });
+      for (const body of [aPost, aTimedPost])
+        await expect(as(owner)(updatePost, { params: { id }, body })).rejects.toMatchObject({ statusCode: 409 });
+      const form = await encodeForm(formWith(await photograph(), { field: 'files' }));
+      const images = await app.inject({
+        method: 'PUT',
+        url: `/api/post/${id}/images`,
+        payload: form.payload,
+        headers: { ...form.headers, authorization: `Bearer ${await tokenOf(owner)}` },
+      });
+      expect(images.statusCode).toBe(409);
+    },
+  );
 
   test('the end stays, counts anew or goes, as the form says', async () => {
     const owner = await given.person();

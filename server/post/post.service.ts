@@ -8,12 +8,12 @@ import { writeAudit } from '../db/write-audit.ts';
 import { conflict, forbidden, invalid, notFound } from '../errors.ts';
 import { type Limit, spend } from '../http/limits.ts';
 import { removePictures } from '../image/remove-pictures.ts';
-import { announce } from '../notification/notify.ts';
+import { announce, publishUnreadToMany } from '../notification/notify.ts';
 import type { Viewer } from '../viewer.ts';
 import { takeImages } from './post-images.queries.ts';
 import type { End, PostToChange } from './post-write.queries.ts';
 import * as queries from './post-write.queries.ts';
-import { tellBiddersOfDeletion } from './tell-about-post.ts';
+import { listPeopleWithUnread, tellBiddersOfDeletion } from './tell-about-post.ts';
 
 const DAY = 86_400;
 const POSTS_OF_PERSON: Limit = { name: 'posts', max: 200, seconds: DAY };
@@ -49,8 +49,10 @@ export function requireOwn(post: PostToChange | undefined, viewer: Pick<Viewer, 
   return post;
 }
 
+/** Whatever became of it since: also one that was paused or sold after its end. */
 export function refuseEnded(post: PostToChange): PostToChange {
-  if (post.status === 'EXPIRED') throw conflict('La publicación terminó: volvé a publicarla para cambiarla');
+  if (post.hasEnded && post.status !== 'DRAFT')
+    throw conflict('La publicación terminó: volvé a publicarla para cambiarla');
   return post;
 }
 
@@ -135,10 +137,12 @@ export async function markDeleted(
   pictures: 'all' | 'unseen',
 ): Promise<AfterCommit> {
   const told = await tellBiddersOfDeletion(trx, postIds);
+  const unread = await listPeopleWithUnread(trx, postIds);
   await queries.updateStates(trx, postIds, 'DELETED');
   const unused = await takeImages(trx, postIds, pictures);
   return async (ctx) => {
     announce(ctx, told);
+    publishUnreadToMany(ctx, unread);
     await Promise.all([ctx.search.changed(postIds), removePictures(ctx, unused)]);
   };
 }
@@ -155,11 +159,15 @@ async function hidePost(ctx: Context, viewer: Viewer, postId: string): Promise<v
 /** In the transaction of whatever decided it; one that is hidden or gone stays as it is. */
 export async function markHidden(trx: Db, viewer: Pick<Viewer, 'id'>, postId: string): Promise<AfterCommit> {
   const post = await queries.lockPost(trx, postId);
+  const unread = await listPeopleWithUnread(trx, [postId]);
   if (post && post.state !== 'HIDDEN') {
     await queries.updateState(trx, postId, 'HIDDEN');
     await writeAudit(trx, { actorId: viewer.id, action: 'post.hidden', subjectId: postId });
   }
-  return (ctx) => ctx.search.changed([postId]);
+  return (ctx) => {
+    publishUnreadToMany(ctx, unread);
+    return ctx.search.changed([postId]);
+  };
 }
 
 /** Told apart from 'never existed' only on the page: an address that is gone for good is a 410 there. */

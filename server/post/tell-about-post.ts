@@ -23,6 +23,19 @@ export async function tellBiddersOfDeletion(trx: Db, postIds: readonly string[])
   );
 }
 
+/** Whose counters hold questions or answers on these posts, which go when a post does. */
+export async function listPeopleWithUnread(trx: Db, postIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ personId: string }>`
+    select post.person_id from question join post on post.id = question.post_id
+    where post.id = any(${[...postIds]}::uuid[]) and question.read_at is null and question.deleted_at is null
+    union
+    select question.person_id from question join answer on answer.question_id = question.id
+    where question.post_id = any(${[...postIds]}::uuid[]) and answer.read_at is null and question.deleted_at is null`.execute(
+    trx,
+  );
+  return rows.map(({ personId }) => personId);
+}
+
 /** A new post of a company reaches those who follow it and are still here. */
 export async function tellFollowers(trx: Db, postId: string): Promise<Told[]> {
   const { rows } = await sql<{

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { CallError } from '@rodado/contract/client';
 import { listNotifications } from '@rodado/contract/notification';
 import { getPost } from '@rodado/contract/post';
+import { deletePost } from '@rodado/contract/post-write';
 import { deleteAccount } from '@rodado/contract/profile';
 import {
   answerQuestion,
@@ -322,6 +323,23 @@ describe('the lists', () => {
       expect(await as(buyer)(countUnreadAnswers)).toBe(ofBuyer);
       expect((await received(seller)).total).toBe(ofSeller);
       expect((await sent(buyer)).total).toBe(ofBuyer);
+    }
+  });
+
+  test('the counters of both sides move when the post is deleted, and the asker’s when it is hidden', async () => {
+    const admin = await given.person({ role: 'ADMIN' });
+    for (const by of ['owner', 'admin'] as const) {
+      const { seller, buyer, post } = await given.publishedPost();
+      const question = await ask(buyer, post);
+      await answer(seller, question, 'Sí');
+      const [ofSeller, ofBuyer] = [await tabOf(seller), await tabOf(buyer)];
+
+      await as(by === 'owner' ? seller : admin)(deletePost, { params: { id: post.id } });
+
+      await expect.poll(() => ofBuyer.heard('unread').at(-1)).toMatchObject({ answers: 0 });
+      if (by === 'owner') await expect.poll(() => ofSeller.heard('unread').at(-1)).toMatchObject({ questions: 0 });
+      expect(await as(buyer)(countUnreadAnswers)).toBe(0);
+      expect(await as(seller)(countUnreadQuestions)).toBe(by === 'owner' ? 0 : 1);
     }
   });
 

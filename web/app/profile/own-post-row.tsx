@@ -18,6 +18,7 @@ import { cx } from '../ui/class-names.ts';
 import { Countdown } from '../ui/countdown.tsx';
 import { Fact, Facts } from '../ui/facts.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { useHasPassed } from '../ui/use-has-passed.ts';
 import type { OwnPost } from './profile-queries.ts';
 
 const frame =
@@ -42,6 +43,7 @@ export function OwnPostRow({ post: loaded, choice }: OwnPostRowProps) {
   const post = useLivePost(loaded);
   const owner = useOwnerActs(post);
   const { status } = post;
+  const hasEnded = useHasPassed(post.expirationDate) || status === 'EXPIRED';
   return (
     <article
       className={`${frame} transition-colors hover:border-border-strong has-checked:border-brand has-checked:bg-brand-soft/45`}
@@ -84,7 +86,7 @@ export function OwnPostRow({ post: loaded, choice }: OwnPostRowProps) {
       <div className={last}>
         <PostPrice post={post} className="max-lg:flex-[1_1_min-content] max-sm:text-18" />
         <div className={cx('flex items-center justify-end gap-1 lg:min-w-34', choice && 'max-lg:hidden lg:invisible')}>
-          {status !== 'EXPIRED' && (
+          {!hasEnded && (
             <ButtonLink
               kind="line"
               size="s"
