@@ -34,3 +34,5 @@ export const CERTIFICATE_BYTES = 10 * MEGABYTE;
 export const LAST_PAGE = 1_000_000;
 export const POSTS_PER_PAGE = 12;
 export const ROWS_PER_PAGE = 20;
+/** So many of the offers on a post are shown beside their number. */
+export const BEST_OFFERS = 20;

@@ -4,7 +4,7 @@ import { MAX_PRICE } from './limits.ts';
 import { INVALID } from './messages.ts';
 import { named } from './named.ts';
 import { Person } from './person.ts';
-import { ById, Id, Moment, Money } from './scalars.ts';
+import { ById, Id, Moment, Money, PageNumber, paging } from './scalars.ts';
 import { OFFER_ORDERS, OFFER_STATUSES, PRICE_TYPES } from './vocabulary.ts';
 
 /** Only the post's owner sees who bid; for the others `alias` stands in ('Ofertante 3'). One's own bids keep their names. */
@@ -25,7 +25,7 @@ export type Offer = z.infer<typeof Offer>;
 export const OwnOffer = z.object({ id: Id, price: Money }).register(named, { id: 'OwnOffer' });
 export type OwnOffer = z.infer<typeof OwnOffer>;
 
-/** A post with all that was bid on it, for its owner. */
+/** A post with a page of all that was offered for it, for its owner. */
 export const PostOffers = z
   .object({
     id: Id,
@@ -34,6 +34,10 @@ export const PostOffers = z
     price: Money.nullable(),
     minPrice: Money.nullable(),
     maxPrice: Money.nullable(),
+    /** Whether one of them is accepted, on this page or not. */
+    isReserved: z.boolean(),
+    /** The highest of those that count, on this page or not. */
+    bestOffer: OwnOffer.nullable(),
     offers: z.array(Offer),
   })
   .register(named, { id: 'PostOffers' });
@@ -41,6 +45,7 @@ export type PostOffers = z.infer<typeof PostOffers>;
 
 export const ListOffers = z.object({
   order: z.enum(OFFER_ORDERS, { error: 'El orden no es válido' }).default('newest'),
+  page: PageNumber,
 });
 export type ListOffers = z.infer<typeof ListOffers>;
 
@@ -53,17 +58,27 @@ export const listOffers = endpoint({
   method: 'GET',
   url: '/api/offer/:id',
   access: 'user',
-  summary: 'All that was bid on an own post',
-  schema: { params: ById, querystring: ListOffers, response: { 200: z.object({ post: PostOffers }) } },
+  summary: 'All that was offered for an own post, in pages',
+  schema: {
+    params: ById,
+    querystring: ListOffers,
+    response: { 200: z.object({ post: PostOffers, ...paging }) },
+  },
 });
+
+/** The best offers on a post, how many there are, and the caller's own best one, which may not be among them. */
+export const OfferBook = z
+  .object({ offers: z.array(Offer), offerCount: z.int(), userHighestOffer: OwnOffer.nullable() })
+  .register(named, { id: 'OfferBook' });
+export type OfferBook = z.infer<typeof OfferBook>;
 
 /** For whoever follows the bids while the page is open: light, and no view is counted. */
 export const getOfferBook = endpoint({
   method: 'GET',
   url: '/api/post/:id/offers',
   access: 'public',
-  summary: 'What stands on a post, the highest first, as the caller may see it',
-  schema: { params: ById, response: { 200: z.object({ offers: z.array(Offer) }) } },
+  summary: 'The best offers on a post, the highest first, as the caller may see them',
+  schema: { params: ById, response: { 200: OfferBook } },
 });
 
 export const acceptOffer = endpoint({

@@ -65,16 +65,25 @@ export const Post = z
     breaks: z.enum(words.BREAKS).nullable(),
     cc: z.int().nullable(),
     version: z.int(),
+    /** The best of them; the caller's own may not be among them. */
     offers: z.array(Offer),
+    offerCount: z.int(),
+    /** The newest of them; `listPostQuestions` has the others. */
     questions: z.array(Question),
+    questionCount: z.int(),
     userHighestOffer: OwnOffer.nullable(),
   })
   .register(named, { id: 'Post' });
 export type Post = z.infer<typeof Post>;
 
-/** A post on the page 'Mis ofertas', received or sent. */
+/** A post on the page 'Mis ofertas', received or sent, with the best offers and the best of the caller's own. */
 export const PostWithOffers = z
-  .object({ ...PostCard.shape, offers: z.array(Offer), userHighestOffer: OwnOffer.nullable() })
+  .object({
+    ...PostCard.shape,
+    offers: z.array(Offer),
+    offerCount: z.int(),
+    userHighestOffer: OwnOffer.nullable(),
+  })
   .register(named, { id: 'PostWithOffers' });
 export type PostWithOffers = z.infer<typeof PostWithOffers>;
 

@@ -89,6 +89,14 @@ export const listSentQuestions = endpoint({
   schema: { querystring: ListQuestions, response: { 200: QuestionPage } },
 });
 
+export const listPostQuestions = endpoint({
+  method: 'GET',
+  url: '/api/question/post/:id',
+  access: 'public',
+  summary: 'What was asked about a post, the newest first',
+  schema: { params: ById, querystring: ListQuestions, response: { 200: QuestionPage } },
+});
+
 export const deleteQuestion = endpoint({
   method: 'DELETE',
   url: '/api/question/:id',

@@ -8,6 +8,9 @@ test.each([
   [89, '89 segundos'],
   [90, '2 minutos'],
   [900, '15 minutos'],
+  [7_140, '119 minutos'],
+  [7_141, '2 horas'],
+  [86_400, '24 horas'],
 ])('%d seconds to wait are told as %s', (seconds, words) => {
   expect(describeError(tooMany(seconds)).body.message).toBe(`Demasiados intentos. Probá de nuevo en ${words}.`);
 });

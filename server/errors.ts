@@ -56,7 +56,8 @@ export const busy = (cause?: unknown) =>
 function inWords(seconds: number): string {
   const amount = Math.max(1, Math.ceil(seconds));
   if (amount < 90) return amount === 1 ? '1 segundo' : `${amount} segundos`;
-  return `${Math.ceil(amount / 60)} minutos`;
+  const minutes = Math.ceil(amount / 60);
+  return minutes < 120 ? `${minutes} minutos` : `${Math.ceil(minutes / 60)} horas`;
 }
 
 export interface DescribedError {

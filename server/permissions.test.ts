@@ -75,6 +75,9 @@ const SAMPLES: Record<string, (caller: Caller, whose: Whose) => Promise<Sample> 
     url: `/api/question/${await postOf(caller, whose)}`,
     body: { text: '¿Tiene service?' },
   }),
+  'GET /api/question/post/:id': async (caller, whose) => ({
+    url: `/api/question/post/${await postOf(caller, whose)}`,
+  }),
   'POST /api/answer/:id': async (caller, whose) => ({
     url: `/api/answer/${whose === 'missing' ? newId() : (await given.question({ id: await postOf(caller, whose) }, await given.person())).id}`,
     body: { text: 'Sí' },

@@ -170,6 +170,11 @@ export const PERMISSIONS: Record<string, Permission> = {
     ...signedIn({ own: 201, foreign: 403, missing: 404 }),
     admin: { foreign: 403, missing: 404 },
   },
+  'GET /api/question/post/:id': {
+    rule: 'Of what everybody sees; of drafts and hidden ones for the owner',
+    ...everybody({ own: 200, foreign: 200, missing: 404 }),
+    anonymous: { foreign: 200, missing: 404 },
+  },
   'GET /api/question/received': { rule: 'On own posts', ...signedIn(200) },
   'GET /api/question/sent': { rule: 'Own questions', ...signedIn(200) },
   'DELETE /api/question/:id': {

@@ -102,6 +102,7 @@ async function write(
   const isOtherWatching = await ctx.rooms.has(seat.id, seat.otherId);
   const placed = bid
     ? await placeOffer(
+        ctx,
         trx,
         { postId: seat.postId, bidderId: viewer.id, conversationId: seat.id, amount: bid.amount },
         { post: bid.post, bidderName: viewer.name, title: seat.postTitle },

@@ -1,5 +1,5 @@
-import { CARD_IMAGES } from '@rodado/contract/limits';
-import type { Offer, PostOffers } from '@rodado/contract/offer';
+import { CARD_IMAGES, ROWS_PER_PAGE } from '@rodado/contract/limits';
+import type { ListOffers, Offer, OfferBook, OwnOffer, PostOffers } from '@rodado/contract/offer';
 import type { PostWithOffers } from '@rodado/contract/post';
 import type { OfferOrder, OfferStatus } from '@rodado/contract/vocabulary';
 import { sql } from 'kysely';
@@ -8,7 +8,7 @@ import { isSecret, standing } from '../db/expressions.ts';
 import { newId } from '../db/id.ts';
 import type { Lookups } from '../db/lookups.ts';
 import { type JsonText, jsonText } from '../http/json-text.ts';
-import { cardWithOffersJson, offers, visibleTo, WITH_SELLER } from '../post/post.sql.ts';
+import { BIDDER_NUMBER, cardWithOffersJson, offerBook, visibleTo, WITH_SELLER } from '../post/post.sql.ts';
 
 export interface Bid {
   postId: string;
@@ -75,46 +75,74 @@ export async function updateOfferStatus(trx: Db, offerId: string, status: Exclud
   await trx.updateTable('offer').set({ status, decidedAt: sql<string>`now()` }).where('id', '=', offerId).execute();
 }
 
-/** As the owner, or the bidder, sees it: by name. Bidders are counted by their first bid. */
+/** As the owner, or the bidder, sees it: by name. */
 const OFFER = sql<Offer>`json_build_object(
-  'id', bid.id, 'price', bid.price, 'createdAt', moment(bid.created_at), 'status', bid.status,
-  'alias', 'Ofertante ' || bid.bidder, 'conversationId', bid.conversation_id,
+  'id', offer.id, 'price', offer.price, 'createdAt', moment(offer.created_at), 'status', offer.status,
+  'alias', 'Ofertante ' || bidder.number, 'conversationId', offer.conversation_id,
   'user', json_build_object('id', who.id, 'name', who.name, 'profileImage', who.profile_image))`;
-const bidsOn = (postId: string) => sql`(
-  select offer.*, dense_rank() over (order by offer.first_at, offer.person_id) as bidder
-  from (select *, min(created_at) over (partition by person_id) as first_at from offer where post_id = ${postId}) offer
-) bid join person who on who.id = bid.person_id`;
+const withBidder = (postId: string) => sql`join person who on who.id = offer.person_id
+  join (select offer.person_id, ${sql.raw(BIDDER_NUMBER)} as number
+    from offer where offer.post_id = ${postId} group by offer.person_id) bidder using (person_id)`;
 
 export async function getOffer(db: Db, postId: string, offerId: string): Promise<Offer> {
   const { rows } = await sql<{
     offer: Offer;
-  }>`select ${OFFER} as offer from ${bidsOn(postId)} where bid.id = ${offerId}`.execute(db);
+  }>`select ${OFFER} as offer from offer ${withBidder(postId)} where offer.id = ${offerId}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('An offer that was just decided is not there');
   return row.offer;
 }
 
 const ORDERS = {
-  newest: sql`bid.created_at desc, bid.id desc`,
-  oldest: sql`bid.created_at, bid.id`,
-  highest: sql`bid.price desc, bid.created_at, bid.id`,
+  newest: sql`offer.created_at desc, offer.id desc`,
+  oldest: sql`offer.created_at, offer.id`,
+  highest: sql`offer.price desc, offer.created_at, offer.id`,
 } satisfies Record<OfferOrder, unknown>;
 
 /** All that was bid, also what was withdrawn or rejected. */
-export async function getPostOffers(db: Db, postId: string, order: OfferOrder): Promise<PostOffers> {
-  const post = await db
-    .selectFrom('post')
-    .where('id', '=', postId)
-    .select(['id', 'title', 'priceType', 'price', 'minPrice', 'maxPrice'])
+export async function getPostOffers(
+  db: Db,
+  postId: string,
+  { order, page }: ListOffers,
+): Promise<{ post: PostOffers; page: number; totalPages: number; total: number }> {
+  const [post, offers, total] = await Promise.all([
+    db
+      .selectFrom('post')
+      .where('id', '=', postId)
+      .select(['id', 'title', 'priceType', 'price', 'minPrice', 'maxPrice'])
+      .select([
+        sql<boolean>`exists (select from offer where post_id = post.id and status = 'ACCEPTED')`.as('isReserved'),
+        sql<OwnOffer | null>`(select json_build_object('id', offer.id, 'price', offer.price) from offer
+          where post_id = post.id and status in ${standing} order by ${ORDERS.highest} limit 1)`.as('bestOffer'),
+      ])
+      .executeTakeFirstOrThrow(),
+    sql<{ offer: Offer }>`
+      select ${OFFER} as offer
+      from (select * from offer where post_id = ${postId} order by ${ORDERS[order]}
+        limit ${ROWS_PER_PAGE} offset ${(page - 1) * ROWS_PER_PAGE}) offer ${withBidder(postId)}
+      order by ${ORDERS[order]}`.execute(db),
+    countOffers(db, postId),
+  ]);
+  return {
+    post: { ...post, offers: offers.rows.map(({ offer }) => offer) },
+    page,
+    totalPages: Math.ceil(total / ROWS_PER_PAGE),
+    total,
+  };
+}
+
+async function countOffers(db: Db, postId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('offer')
+    .where('postId', '=', postId)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const { rows } = await sql<{ offer: Offer }>`
-    select ${OFFER} as offer from ${bidsOn(postId)} order by ${ORDERS[order]}`.execute(db);
-  return { ...post, offers: rows.map(({ offer }) => offer) };
+  return total;
 }
 
 const BOOK = {
   name: 'offer-book',
-  text: `select json_build_object('offers', ${offers('$2::uuid')})::text as book from ${WITH_SELLER}
+  text: `select json_build_object(${offerBook('$2::uuid')})::text as book from ${WITH_SELLER}
     where post.id = $1 and ${visibleTo('$2::uuid')}`,
 };
 
@@ -123,7 +151,7 @@ export async function findOfferBook(
   lookups: Lookups,
   postId: string,
   viewerId: string | null,
-): Promise<JsonText<{ offers: Offer[] }> | undefined> {
+): Promise<JsonText<OfferBook> | undefined> {
   const [row] = await lookups<{ book: string }>(BOOK, [postId, viewerId]);
   return row && jsonText(row.book);
 }

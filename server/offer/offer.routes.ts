@@ -21,7 +21,7 @@ export function offerRoutes(app: App, ctx: Context) {
 
   app.route({
     ...listOffers,
-    handler: (request) => service.getPostOffers(ctx, requireUser(request), request.params.id, request.query.order),
+    handler: (request) => service.getPostOffers(ctx, requireUser(request), request.params.id, request.query),
   });
 
   app.route({

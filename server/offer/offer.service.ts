@@ -1,11 +1,11 @@
 import { offersAddress, postAddress } from '@rodado/contract/addresses';
 import { formatMoney } from '@rodado/contract/format';
 import { INVALID } from '@rodado/contract/messages';
-import type { Offer, PostOffers } from '@rodado/contract/offer';
-import type { OfferOrder } from '@rodado/contract/vocabulary';
+import type { ListOffers, Offer } from '@rodado/contract/offer';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { type AppError, conflict, forbidden, invalid, notFound } from '../errors.ts';
+import { type Limit, spend } from '../http/limits.ts';
 import { announce, notify, type Told } from '../notification/notify.ts';
 import { requireOwn } from '../post/post.service.ts';
 import { findPostToChange, type PostToChange } from '../post/post-write.queries.ts';
@@ -13,14 +13,18 @@ import type { Viewer } from '../viewer.ts';
 import type { Bid, OfferToDecide } from './offer.queries.ts';
 import * as queries from './offer.queries.ts';
 
+const OFFERS_ON_POST: Limit = { name: 'offers', max: 30, seconds: 86_400 };
+
 /** A bid, in the transaction of the message that carries it. */
 export async function placeOffer(
+  { config }: Pick<Context, 'config'>,
   trx: Db,
   bid: Bid,
   { post, bidderName, title }: { post: PostToChange; bidderName: string; title: string },
 ): Promise<{ offerId: string; told: Told[] }> {
   const offerId = await queries.insertOffer(trx, bid);
   if (!offerId) throw whyRefused(post);
+  if (config.rateLimits) await spend(trx, OFFERS_ON_POST, `${bid.bidderId}:${bid.postId}`);
   const told = [
     await notify(trx, post.ownerId, {
       kind: 'offer',
@@ -50,14 +54,9 @@ function whyRefused(post: PostToChange): AppError {
   return invalid(INVALID.offer.outOfRange, 'offer.amount');
 }
 
-export async function getPostOffers(
-  ctx: Context,
-  viewer: Viewer,
-  postId: string,
-  order: OfferOrder,
-): Promise<{ post: PostOffers }> {
+export async function getPostOffers(ctx: Context, viewer: Viewer, postId: string, which: ListOffers) {
   requireOwn(await findPostToChange(ctx.db, postId), viewer);
-  return { post: await queries.getPostOffers(ctx.db, postId, order) };
+  return queries.getPostOffers(ctx.db, postId, which);
 }
 
 const ALREADY_DECIDED = 'Esa oferta ya no está en juego';

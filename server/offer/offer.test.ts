@@ -1,7 +1,9 @@
 import { listNotifications } from '@rodado/contract/notification';
 import { acceptOffer, getOfferBook, listOffers, rejectOffer, withdrawOffer } from '@rodado/contract/offer';
 import { getPost, listPostsBidOn, listPostsWithOffers } from '@rodado/contract/post';
+import { OFFER_ORDERS } from '@rodado/contract/vocabulary';
 import { describe, expect, test } from 'vitest';
+import { newId } from '../db/id.ts';
 import { testServer } from '../test/server.ts';
 
 const { as, given, database } = await testServer({ config: { rateLimits: false } });
@@ -123,15 +125,106 @@ describe('lists', () => {
   });
 });
 
+describe('a post with hundreds of offers', () => {
+  /** By forty people, five each: whoever came first offers least, and withdrew their best one. */
+  async function crowd() {
+    const owner = await given.person();
+    const post = await given.timedPost(owner, { minPrice: 1, maxPrice: 11_000 });
+    const start = Date.now() - 1_000_000;
+    const bidders: { id: string }[] = [];
+    const rows = [];
+    for (let i = 0; i < 40; i += 1) {
+      const bidder = await given.person();
+      const conversation = await given.conversation(post, owner, bidder);
+      bidders.push(bidder);
+      for (let n = 0; n < 5; n += 1) {
+        const isBest = n === 4;
+        rows.push({
+          id: newId(),
+          postId: post.id,
+          conversationId: conversation.id,
+          personId: bidder.id,
+          price: 100 * i + n + 1,
+          createdAt: new Date(start + 1_000 * (40 * n + i)),
+          ...(isBest ? ({ status: 'WITHDRAWN', decidedAt: new Date() } as const) : {}),
+        });
+      }
+    }
+    await database.db.insertInto('offer').values(rows).execute();
+    const [first, last] = [bidders[0], bidders[39]];
+    if (!first || !last) throw new Error('A crowd has bidders');
+    return { owner, post, first, last };
+  }
+
+  test('shows the best twenty and how many there are, under the numbers of the first bids', async () => {
+    const { owner, post, first, last } = await crowd();
+    for (const viewer of [undefined, owner, first]) {
+      const seen = (await as(viewer)(getPost, { params: { id: post.id } })).post;
+      expect(seen.offerCount).toBe(160);
+      expect(seen.offers).toHaveLength(20);
+      expect(seen.offers.slice(0, 5).map(({ price, alias }) => [price, alias])).toEqual([
+        [3_904, 'Ofertante 40'],
+        [3_903, 'Ofertante 40'],
+        [3_902, 'Ofertante 40'],
+        [3_901, 'Ofertante 40'],
+        [3_804, 'Ofertante 39'],
+      ]);
+    }
+    const { post: own } = await as(first)(getPost, { params: { id: post.id } });
+    expect(own.userHighestOffer, 'also when it is not among the best').toMatchObject({ price: 4 });
+    expect((await as(last)(getOfferBook, { params: { id: post.id } })).userHighestOffer).toMatchObject({
+      price: 3_904,
+    });
+  });
+
+  test('is listed with the best twenty, and for a bidder with the own ones', async () => {
+    const { owner, post, first } = await crowd();
+    const [received] = await as(owner)(listPostsWithOffers);
+    expect([received?.offers.length, received?.offerCount]).toEqual([20, 160]);
+    const [sent] = await as(first)(listPostsBidOn);
+    expect([sent?.id, sent?.offerCount]).toEqual([post.id, 160]);
+    expect(sent?.offers.filter(({ user }) => user !== null).map(({ price, alias }) => [price, alias])).toEqual([
+      [4, 'Ofertante 1'],
+      [3, 'Ofertante 1'],
+      [2, 'Ofertante 1'],
+      [1, 'Ofertante 1'],
+    ]);
+    expect(sent?.offers).toHaveLength(24);
+    expect(listPostsBidOn.schema.response[200].parse([sent])).toEqual([sent]);
+  });
+
+  test('is read by its owner in pages, with what was withdrawn, in every order', async () => {
+    const { owner, post } = await crowd();
+    for (const order of OFFER_ORDERS) {
+      const pages = [];
+      for (let page = 1; page <= 11; page += 1)
+        pages.push(await as(owner)(listOffers, { params: { id: post.id }, query: { order, page } }));
+      expect(pages.map(({ post: { offers } }) => offers.length)).toEqual([...Array(10).fill(20), 0]);
+      expect(new Set(pages.flatMap(({ post: { offers } }) => offers.map(({ id }) => id))).size).toBe(200);
+      for (const { total, totalPages, post: seen } of pages) {
+        expect([total, totalPages, seen.isReserved]).toEqual([200, 10, false]);
+        expect(seen.bestOffer?.price).toBe(3_904);
+      }
+    }
+    const [[accepted]] = [
+      (await as(owner)(listOffers, { params: { id: post.id }, query: { order: 'oldest' } })).post.offers,
+    ];
+    await as(owner)(acceptOffer, { params: { id: accepted?.id ?? '' } });
+    const last = await as(owner)(listOffers, { params: { id: post.id }, query: { order: 'oldest', page: 10 } });
+    expect(last.post.isReserved).toBe(true);
+  });
+});
+
 describe('the book', () => {
   test('is what the page of the post shows, to each as they may see it', async () => {
     const { owner, post, bids, first } = await auction([9_500, 10_000, 9_800]);
     await as(first.bidder)(withdrawOffer, { params: { id: first.id } });
     const params = { params: { id: post.id } };
     for (const viewer of [undefined, owner, bids[1]?.bidder, await given.person()]) {
-      const { offers } = await as(viewer)(getOfferBook, params);
-      expect(offers).toEqual((await as(viewer)(getPost, params)).post.offers);
-      expect(getOfferBook.schema.response[200].parse({ offers })).toEqual({ offers });
+      const book = await as(viewer)(getOfferBook, params);
+      const { offers, offerCount, userHighestOffer } = (await as(viewer)(getPost, params)).post;
+      expect(book).toEqual({ offers, offerCount, userHighestOffer });
+      expect(getOfferBook.schema.response[200].parse(book)).toEqual(book);
     }
     const { offers } = await as()(getOfferBook, params);
     expect(offers).toMatchObject([
@@ -144,7 +237,7 @@ describe('the book', () => {
     const owner = await given.person();
     const post = await given.timedPost(owner, { state });
     const params = { params: { id: post.id } };
-    expect(await as(owner)(getOfferBook, params)).toEqual({ offers: [] });
+    expect(await as(owner)(getOfferBook, params)).toEqual({ offers: [], offerCount: 0, userHighestOffer: null });
     await expect(as()(getOfferBook, params)).rejects.toMatchObject({ statusCode: 404 });
   });
 });

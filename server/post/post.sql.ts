@@ -1,3 +1,4 @@
+import { BEST_OFFERS, ROWS_PER_PAGE } from '@rodado/contract/limits';
 import { AVERAGE_RATING, STANDING } from '../db/expressions.ts';
 import { ANSWER_MINUTES } from './answer-minutes.sql.ts';
 import { QUESTION_JSON, WITH_ASKER_AND_ANSWER } from './question.sql.ts';
@@ -60,28 +61,44 @@ export const cardImages = (count: number) => images(`image.position < ${count}`)
 
 export const cardJson = (pictures: number) => `json_build_object(${CARD}, 'images', ${cardImages(pictures)})`;
 
+/** The newest of them. */
 const QUESTIONS = `(select coalesce(json_agg(${QUESTION_JSON} order by question.created_at desc, question.id desc), '[]')
-  from question ${WITH_ASKER_AND_ANSWER}
-  where question.post_id = post.id and question.deleted_at is null)`;
+  from (select * from question where question.post_id = post.id and question.deleted_at is null
+    order by question.created_at desc, question.id desc limit ${ROWS_PER_PAGE}) question ${WITH_ASKER_AND_ANSWER})`;
+const QUESTION_COUNT = `(select count(*) from question where question.post_id = post.id and question.deleted_at is null)`;
 
-/** The highest first, ties by time. Who bid is for the owner, and for each bidder of the own bids; others read an alias by first bid. */
-export const offers = (viewer: string) => `(select coalesce(json_agg(json_build_object(
+/** Of the offers on one post, grouped by person: by the first bid of each, whatever became of it. */
+export const BIDDER_NUMBER = `row_number() over (order by min(offer.created_at), offer.person_id)`;
+const BIDDERS = `(select offer.person_id, ${BIDDER_NUMBER} as number
+  from offer where offer.post_id = post.id group by offer.person_id) bidder`;
+
+const BEST = `(select * from offer where offer.post_id = post.id and offer.status in ${STANDING}
+  order by offer.price desc, offer.created_at, offer.id limit ${BEST_OFFERS})`;
+
+/** With the accepted one among them. */
+const ownOffers = (viewer: string) => `(select * from offer
+  where offer.post_id = post.id and offer.person_id = ${viewer} and offer.status in ${STANDING}
+  order by offer.status = 'ACCEPTED' desc, offer.price desc, offer.created_at, offer.id limit ${BEST_OFFERS})`;
+
+/** The highest first, ties by time. Who bid is for the owner, and for each bidder of the own bids; others read an alias. */
+const offersIn = (bids: string, viewer: string) => `(select coalesce(json_agg(json_build_object(
     'id', bid.id, 'price', bid.price, 'createdAt', moment(bid.created_at), 'status', bid.status,
-    'alias', 'Ofertante ' || bid.bidder,
-    'conversationId', case when bid.is_named then bid.conversation_id end,
-    'user', case when bid.is_named then json_build_object(
+    'alias', 'Ofertante ' || bidder.number,
+    'conversationId', case when ${viewer} in (post.person_id, bid.person_id) then bid.conversation_id end,
+    'user', case when ${viewer} in (post.person_id, bid.person_id) then json_build_object(
       'id', who.id, 'name', who.name, 'profileImage', who.profile_image) end
   ) order by bid.price desc, bid.created_at, bid.id), '[]')
-  from (
-    select offer.*, dense_rank() over (order by offer.first_at, offer.person_id) as bidder,
-      coalesce(${viewer} in (post.person_id, offer.person_id), false) as is_named
-    from (select *, min(created_at) over (partition by person_id) as first_at from offer where post_id = post.id) offer
-  ) bid join person who on who.id = bid.person_id
-  where bid.status in ${STANDING})`;
+  from (${bids}) bid join person who on who.id = bid.person_id join ${BIDDERS} using (person_id))`;
+
+const OFFER_COUNT = `(select count(*) from offer where offer.post_id = post.id and offer.status in ${STANDING})`;
 
 const highestOfferOf = (viewer: string) => `(select json_build_object('id', offer.id, 'price', offer.price)
   from offer where offer.post_id = post.id and offer.person_id = ${viewer} and offer.status in ${STANDING}
   order by offer.price desc, offer.created_at limit 1)`;
+
+/** What everybody may know of the bids, and the viewer's own best one. */
+export const offerBook = (viewer: string) => `'offers', ${offersIn(BEST, viewer)},
+  'offerCount', ${OFFER_COUNT}, 'userHighestOffer', ${highestOfferOf(viewer)}`;
 
 /** With `post_detail` joined as well; `viewer` is the parameter with the caller's id, or null. */
 export const postJson = (viewer: string) => `json_build_object(${FACTS}, 'images', ${images('true')},
@@ -89,9 +106,10 @@ export const postJson = (viewer: string) => `json_build_object(${FACTS}, 'images
   'description', post_detail.description, 'color', post.color, 'fuel', post.fuel, 'transmission', post.transmission,
   'steering', post_detail.steering, 'airbags', post_detail.airbags, 'doors', post_detail.doors,
   'traction', post_detail.traction, 'breaks', post_detail.breaks, 'cc', post_detail.cc, 'version', post.version,
-  'offers', ${offers(viewer)}, 'questions', ${QUESTIONS}, 'userHighestOffer', ${highestOfferOf(viewer)})`;
+  ${offerBook(viewer)}, 'questions', ${QUESTIONS}, 'questionCount', ${QUESTION_COUNT})`;
 
-/** A card with its bids, for the page of offers. */
+/** A card with the best bids and those of the viewer, for the page of offers. */
 export const cardWithOffersJson = (pictures: number, viewer: string) =>
   `json_build_object(${CARD}, 'images', ${cardImages(pictures)},
-    'offers', ${offers(viewer)}, 'userHighestOffer', ${highestOfferOf(viewer)})`;
+    'offers', ${offersIn(`${BEST} union ${ownOffers(viewer)}`, viewer)},
+    'offerCount', ${OFFER_COUNT}, 'userHighestOffer', ${highestOfferOf(viewer)})`;

@@ -70,6 +70,8 @@ export async function markDeleted(trx: Db, id: string): Promise<void> {
   await trx.updateTable('question').set({ deletedAt: sql<string>`now()` }).where('id', '=', id).execute();
 }
 
+export const listOfPost = (db: Db, postId: string, page: number) =>
+  listPage(db, sql`question.post_id = ${postId} and question.deleted_at is null`, page);
 export const listReceived = (db: Db, ownerId: string, page: number) => listPage(db, isReceivedBy(ownerId), page);
 export const listSent = (db: Db, askerId: string, page: number) => listPage(db, isSentBy(askerId), page);
 
@@ -88,6 +90,17 @@ async function listQuestions(db: Db, which: RawBuilder<unknown>, limit: number, 
     where ${which}
     order by question.created_at desc, question.id desc limit ${limit} offset ${offset}`.execute(db);
   return rows.map(({ question }) => question);
+}
+
+/** On one post by one person, also what was deleted since. */
+export async function countAsked(db: Db, postId: string, personId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('question')
+    .where('postId', '=', postId)
+    .where('personId', '=', personId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 async function countQuestions(db: Db, which: RawBuilder<unknown>): Promise<number> {

@@ -4,6 +4,7 @@ import {
   countUnreadAnswers,
   countUnreadQuestions,
   deleteQuestion,
+  listPostQuestions,
   listReceivedQuestions,
   listSentQuestions,
 } from '@rodado/contract/question';
@@ -38,6 +39,11 @@ export function questionRoutes(app: App, ctx: Context) {
       const { params, body } = request;
       return reply.code(201).send(await service.answerQuestion(ctx, requireUser(request), params.id, body.text));
     },
+  });
+
+  app.route({
+    ...listPostQuestions,
+    handler: ({ viewer, params, query }) => service.listPostQuestions(ctx, viewer, params.id, query.page),
   });
 
   app.route({

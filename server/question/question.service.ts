@@ -5,14 +5,19 @@ import { isBlocked } from '../block/block.queries.ts';
 import type { AfterCommit, Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { writeAudit } from '../db/write-audit.ts';
-import { conflict, forbidden, notFound } from '../errors.ts';
+import { AppError, conflict, forbidden, notFound } from '../errors.ts';
+import { type Limit, spend } from '../http/limits.ts';
 import { markRead } from '../notification/notification.queries.ts';
 import { announce, notify } from '../notification/notify.ts';
 import { publishUnread } from '../notification/unread.ts';
-import { lockPost, type PostToChange } from '../post/post-write.queries.ts';
+import { findPostToChange, lockPost, type PostToChange } from '../post/post-write.queries.ts';
 import type { Viewer } from '../viewer.ts';
 import type { QuestionToChange } from './question.queries.ts';
 import * as queries from './question.queries.ts';
+
+const DAY = 86_400;
+const QUESTIONS_OF_PERSON: Limit = { name: 'questions', max: 200, seconds: DAY };
+const QUESTIONS_ON_POST = 30;
 
 /** While the post is locked it neither ends nor goes: a question is on a post that was live, or it is refused. */
 export async function askQuestion(ctx: Context, asker: Viewer, postId: string, text: string): Promise<Question> {
@@ -20,6 +25,7 @@ export async function askQuestion(ctx: Context, asker: Viewer, postId: string, t
     const { ownerId, status } = requireAskable(await lockPost(trx, postId), asker);
     if (await isBlocked(trx, ownerId, asker.id)) throw forbidden('No podés preguntarle a esta persona');
     if (status !== 'ACTIVE') throw conflict('Esta publicación ya no recibe preguntas');
+    if (ctx.config.rateLimits) await refuseMany(trx, postId, asker);
     const asked = await queries.insertQuestion(trx, postId, asker.id, text);
     const news = await notify(trx, ownerId, {
       kind: 'question',
@@ -31,6 +37,31 @@ export async function askQuestion(ctx: Context, asker: Viewer, postId: string, t
   ctx.publish(told.personId, 'newQuestionNotification', question);
   announce(ctx, [told]);
   return question;
+}
+
+/** Under the lock of the post, so that questions that come together are counted one by one. */
+async function refuseMany(trx: Db, postId: string, asker: Viewer): Promise<void> {
+  if ((await queries.countAsked(trx, postId, asker.id)) >= QUESTIONS_ON_POST)
+    throw new AppError(
+      'tooMany',
+      'Ya hiciste muchas preguntas en esta publicación. Escribile a quien vende por el chat.',
+      {
+        retryAfter: DAY,
+      },
+    );
+  await spend(trx, QUESTIONS_OF_PERSON, asker.id);
+}
+
+/** Of a post that this person may see, or nobody in particular. */
+export async function listPostQuestions(
+  ctx: Context,
+  viewer: Pick<Viewer, 'id'> | undefined,
+  postId: string,
+  page: number,
+): Promise<QuestionPage> {
+  const post = await findPostToChange(ctx.db, postId);
+  if (!post || (post.isSecret && post.ownerId !== viewer?.id)) throw notFound('la publicación');
+  return queries.listOfPost(ctx.db, postId, page);
 }
 
 function requireAskable(post: PostToChange | undefined, asker: Viewer): PostToChange {
