@@ -220,6 +220,36 @@ test.describe('the offers for one listing', () => {
     await expect(page).toHaveURL('/ofertas');
   });
 
+  test('come in pages, and each knows of the others', async ({ product, seller, newPerson }) => {
+    const post = await product.given.timedPost(seller.person);
+    const bidder = await newPerson();
+    const start = Date.now() - HOUR;
+    const rows = Array.from({ length: 45 }, (_, i) => ({ price: 16_900 - i, createdAt: new Date(start + i * 1_000) }));
+    await bid(product, post, seller.person, bidder, ...rows);
+    const { page } = seller;
+    await page.goto(`/ofertas/${post.id}`);
+    const offers = page.getByRole('main').getByRole('listitem');
+    await expect(page.getByRole('heading', { level: 2, name: '45 ofertas' })).toBeVisible();
+    await expect(offers).toHaveCount(20);
+    await expect(offers.filter({ hasText: 'Mejor oferta' }), 'the best of a page is not the best').toHaveCount(0);
+    for (const count of [40, 45]) {
+      await page.getByRole('button', { name: 'Cargar más' }).click();
+      await expect(offers).toHaveCount(count);
+    }
+    await expect(offers.last()).toContainText('USD 16.900');
+    await expect(offers.last()).toContainText('Mejor oferta');
+
+    await choose(page, 'USD 16.900', 'Aceptar oferta');
+    await confirm(page, 'Aceptar oferta');
+    await expect(offers.last()).toContainText('Aceptada');
+    await offers
+      .first()
+      .getByRole('button', { name: /^Opciones de la oferta/ })
+      .click();
+    await expect(page.getByRole('dialog').getByText('Rechazar oferta')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('Aceptar oferta')).toHaveCount(0);
+  });
+
   test('one is accepted, the listing is reserved for both, and it can be taken back', async ({
     product,
     seller,
@@ -311,6 +341,31 @@ test.describe('the offer book', () => {
     await expect(book(page).getByRole('listitem')).toHaveCount(5);
     await expect(book(page)).not.toContainText('(vos)');
     expect(await page.content()).not.toContain('Nombre Secreto');
+  });
+
+  test('shows the best twenty of many with their number, and the own one beside them', async ({
+    page,
+    product,
+    newPerson,
+    buyer,
+  }) => {
+    const [owner, bidder] = [await newPerson(), await newPerson()];
+    const post = await product.given.timedPost(owner);
+    await bid(product, post, owner, buyer.person, { price: 15_001 });
+    await bid(product, post, owner, bidder, ...Array.from({ length: 40 }, (_, i) => ({ price: 16_000 + i })));
+    for (const looker of [page, buyer.page]) {
+      await looker.goto(`/publicaciones/${post.id}`);
+      await hydrated(looker);
+      await book(looker).getByText('Ver las 20 mejores de 41 ofertas').click();
+      await expect(book(looker).getByRole('listitem')).toHaveCount(20);
+      await expect(book(looker)).toContainText('Ofertante 2');
+    }
+    const own = (looker: Page) => looker.getByText('Tu oferta más alta: USD 15.001').filter({ visible: true });
+    await expect(own(buyer.page)).toBeVisible();
+    await expect(own(page)).toHaveCount(0);
+    await buyer.page.goto(SENT);
+    await expect(card(buyer.page, post)).toContainText('41 ofertas');
+    await expect(card(buyer.page, post)).toContainText('Tu oferta más alta: USD 15.001');
   });
 
   test('moves by itself for whoever looks on, signed in or not', async ({ page, product, newPerson, buyer }) => {

@@ -55,7 +55,7 @@ async function refuseMany(trx: Db, postId: string, asker: Viewer): Promise<void>
 /** Of a post that this person may see, or nobody in particular. */
 export async function listPostQuestions(
   ctx: Context,
-  viewer: Pick<Viewer, 'id'> | undefined,
+  viewer: Pick<Viewer, 'id'> | null,
   postId: string,
   page: number,
 ): Promise<QuestionPage> {

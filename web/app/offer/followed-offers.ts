@@ -1,12 +1,14 @@
-import type { Offer } from '@rodado/contract/offer';
 import type { Post } from '@rodado/contract/post';
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** How old the bids on a page may be. Visitors have no live line, and nobody is told of the bids of strangers. */
 export const LOOK_EVERY = 10_000;
 
+/** The best offers, and how many there are. */
+type Book = Pick<Post, 'offers' | 'offerCount'>;
+
 interface Watch {
-  offers: readonly Offer[];
+  book: Book;
   listeners: Set<() => void>;
   stop: () => void;
 }
@@ -15,17 +17,17 @@ interface Watch {
 const watches = new Map<string, Watch>();
 
 /** The bids on a post as everybody sees them, looked at again and again while the page is in front of somebody. */
-export function useFollowedOffers({ id, offers }: Pick<Post, 'id' | 'offers'>): readonly Offer[] {
-  const subscribe = useCallback((listener: () => void) => watch(id, offers, listener), [id, offers]);
+export function useFollowedOffers(post: Pick<Post, 'id'> & Book): Book {
+  const subscribe = useCallback((listener: () => void) => watch(post.id, post, listener), [post]);
   return useSyncExternalStore(
     subscribe,
-    () => watches.get(id)?.offers ?? offers,
-    () => offers,
+    () => watches.get(post.id)?.book ?? post,
+    () => post,
   );
 }
 
-function watch(postId: string, offers: readonly Offer[], listener: () => void): () => void {
-  const one = watches.get(postId) ?? begin(postId, offers);
+function watch(postId: string, book: Book, listener: () => void): () => void {
+  const one = watches.get(postId) ?? begin(postId, book);
   one.listeners.add(listener);
   return () => {
     one.listeners.delete(listener);
@@ -33,20 +35,20 @@ function watch(postId: string, offers: readonly Offer[], listener: () => void): 
   };
 }
 
-function begin(postId: string, offers: readonly Offer[]): Watch {
+function begin(postId: string, book: Book): Watch {
   const look = async () => {
     if (document.visibilityState === 'hidden') return;
     // With the first look, long after the page has come: the call brings its schemas along.
     const { loadOffers } = await import('./load-offers.ts');
     const latest = await loadOffers(postId).catch(() => undefined); // the next look tries again
     if (!latest || watches.get(postId) !== one) return;
-    one.offers = latest;
+    one.book = latest;
     for (const tell of one.listeners) tell();
   };
   const timer = setInterval(look, LOOK_EVERY);
   document.addEventListener('visibilitychange', look);
   const one: Watch = {
-    offers,
+    book,
     listeners: new Set(),
     stop: () => {
       clearInterval(timer);

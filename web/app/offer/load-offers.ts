@@ -1,4 +1,4 @@
 import { getOfferBook } from '@rodado/contract/offer';
 import { api } from '../api.ts';
 
-export const loadOffers = async (id: string) => (await api(getOfferBook, { params: { id } })).offers;
+export const loadOffers = (id: string) => api(getOfferBook, { params: { id } });

@@ -9,15 +9,16 @@ import { HappenedAt } from '../ui/time-labels.tsx';
 const SHOWN = 3;
 
 interface OfferBookListProps {
-  /** The highest first. */
+  /** The best of them, the highest first. */
   offers: readonly Offer[];
+  offerCount: number;
   /** Whose bids are marked as the own. */
   me?: string;
   /** At the right of the heading. */
   action?: ReactNode;
 }
 
-export function OfferBookList({ offers, me, action }: OfferBookListProps) {
+export function OfferBookList({ offers, offerCount, me, action }: OfferBookListProps) {
   const [best] = offers;
   if (!best) return null;
   const rest = offers.slice(SHOWN);
@@ -36,7 +37,8 @@ export function OfferBookList({ offers, me, action }: OfferBookListProps) {
       {rest.length > 0 && (
         <details className="group/book border-t border-border">
           <summary className="link flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-14 group-open/book:hidden [&::-webkit-details-marker]:hidden">
-            Ver las {formatOffers(offers.length)}
+            Ver las {offers.length < offerCount && `${offers.length} mejores de `}
+            {formatOffers(offerCount)}
             <ChevronDown className="size-4" />
           </summary>
           <ol start={SHOWN + 1} className="divide-y divide-border">

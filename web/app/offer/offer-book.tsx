@@ -16,12 +16,13 @@ export function OfferBook({ post }: { post: Post }) {
   if (post.status !== 'ACTIVE' || !isNegotiable(post)) return null;
   if (!isIn) return <VisitorsOfferBook post={post} />;
   return (
-    <Suspense fallback={<OfferBookList offers={post.offers} />}>
+    <Suspense fallback={<OfferBookList offers={post.offers} offerCount={post.offerCount} />}>
       <SignedInOfferBook post={post} />
     </Suspense>
   );
 }
 
 function VisitorsOfferBook({ post }: { post: Post }) {
-  return <OfferBookList offers={useFollowedOffers(post)} />;
+  const { offers, offerCount } = useFollowedOffers(post);
+  return <OfferBookList offers={offers} offerCount={offerCount} />;
 }

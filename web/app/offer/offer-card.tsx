@@ -59,13 +59,13 @@ export function OfferCard({ post: loaded, side, onWithdraw }: OfferCardProps) {
 }
 
 /** How many, and the highest; the seller also sees whose it is. */
-function Bids({ post: { offers }, side }: { post: PostWithOffers; side: Side }) {
+function Bids({ post: { offers, offerCount }, side }: { post: PostWithOffers; side: Side }) {
   const [highest] = offers;
   const bidder = side === 'received' ? highest?.user : null;
   return (
     <div className="mt-2.5 border-t border-border pt-3">
       <p className="num flex items-center justify-between gap-2 text-14">
-        <span>{formatOffers(offers.length)}</span>
+        <span>{formatOffers(offerCount)}</span>
         <span className="text-text-2">Oferta más alta</span>
       </p>
       {highest && (

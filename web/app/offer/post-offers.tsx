@@ -3,7 +3,6 @@ import { formatOffers } from '@rodado/contract/format';
 import { FAILED } from '@rodado/contract/messages';
 import { listOffers, type Offer, type PostOffers as Offers } from '@rodado/contract/offer';
 import { OFFER_ORDER_LABELS, OFFER_ORDERS, type OfferOrder } from '@rodado/contract/vocabulary';
-import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, BadgeDollarSign } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { api } from '../api.ts';
@@ -14,18 +13,19 @@ import { useOwnPost } from '../post/owner/use-own-post.ts';
 import { PostPicture } from '../post/post-picture.tsx';
 import { PostPrice } from '../post/post-price.tsx';
 import { FailedList, useFailureToast } from '../profile/failed-list.tsx';
-import { queryClient } from '../session/query-client.ts';
+import { usePages } from '../session/use-pages.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Countdown } from '../ui/countdown.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadMore } from '../ui/load-more.tsx';
 import { Select } from '../ui/select.tsx';
 import { OFFERS_PATH } from './addresses.ts';
 import { OfferRow } from './offer-row.tsx';
 import { PostOffersSkeleton, postOffersLooks } from './post-offers-skeleton.tsx';
 import { offersOn } from './query-keys.ts';
-import { bestOf, decisionsOn, isReserved } from './standing.ts';
+import { decisionsOn } from './standing.ts';
 import { useLiveOffers } from './use-live-offers.ts';
 import { useOfferActs } from './use-offer-acts.tsx';
 
@@ -36,36 +36,34 @@ const ORDERS = OFFER_ORDERS.map((value) => ({ value, label: OFFER_ORDER_LABELS[v
 export function PostOffers({ id }: { id: string }) {
   const [search, setSearch] = useSearchParams();
   const order = OFFER_ORDERS.find((one) => one === search.get('orden')) ?? FIRST;
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    {
-      queryKey: offersOn(id, order),
-      queryFn: () => api(listOffers, { params: { id }, query: { order } }),
-      placeholderData: (before) => before,
-      staleTime: 0,
-    },
-    queryClient,
+  const list = usePages(
+    offersOn(id, order),
+    (page) => api(listOffers, { params: { id }, query: { order, page } }),
+    ({ post }) => post.offers,
+    { staysFilled: true, staleTime: 0 },
   );
+  const { latest, error } = list;
   useLiveOffers();
   const isMissing = error instanceof CallError && [400, 403, 404].includes(error.statusCode);
   useFailureToast(error !== null && !isMissing, FAILED.getOffer);
 
   if (isMissing) return <NotFound />;
-  if (!data && error) {
+  if (!latest && error) {
     return (
       <main className={postOffersLooks}>
         <Back />
-        <FailedList title={FAILED.getOffer} level="h1" isBusy={isFetching} onRetry={() => void refetch()} />
+        <FailedList title={FAILED.getOffer} level="h1" isBusy={list.isBusy} onRetry={list.retry} />
       </main>
     );
   }
-  if (!data) return <PostOffersSkeleton />;
-  const { post } = data;
+  if (!latest) return <PostOffersSkeleton />;
+  const { post, total } = latest;
   const sort = (chosen: string) => setSearch(chosen === FIRST ? {} : { orden: chosen }, { replace: true });
   return (
     <main className={postOffersLooks}>
       <Back />
       <Head post={post} />
-      {post.offers.length === 0 ? (
+      {total === 0 ? (
         <EmptyState
           icon={<BadgeDollarSign />}
           title="Esta publicación aún no tiene ofertas"
@@ -77,7 +75,7 @@ export function PostOffers({ id }: { id: string }) {
         <>
           <div className="mt-6 mb-3 flex flex-wrap items-center justify-between gap-3">
             <div className="flex min-w-0 flex-[1_1_4rem] flex-wrap items-center gap-x-4 gap-y-1">
-              <h2 className="num text-18 font-semibold">{formatOffers(post.offers.length)}</h2>
+              <h2 className="num text-18 font-semibold">{formatOffers(total)}</h2>
               <Explained about={DECIDING} />
             </div>
             <div className="flex items-center gap-2.5">
@@ -94,7 +92,15 @@ export function PostOffers({ id }: { id: string }) {
               />
             </div>
           </div>
-          <OfferRows post={post} isStale={isPlaceholderData} />
+          <OfferRows post={post} offers={list.rows} isStale={list.isPlaceholder} />
+          {list.hasMorePages && (
+            <LoadMore
+              shown={list.rows.length}
+              total={list.reachable}
+              busy={list.isLoadingMore}
+              onMore={list.loadMore}
+            />
+          )}
         </>
       )}
     </main>
@@ -129,9 +135,14 @@ function Head({ post }: { post: Offers }) {
   );
 }
 
-function OfferRows({ post, isStale }: { post: Offers; isStale: boolean }) {
+interface OfferRowsProps {
+  post: Offers;
+  offers: readonly Offer[];
+  isStale: boolean;
+}
+
+function OfferRows({ post, offers, isStale }: OfferRowsProps) {
   const acts = useOfferActs();
-  const best = bestOf(post.offers);
   const decide = (act: 'accept' | 'reject', { id, price, status, user, alias }: Offer) =>
     acts.ask(act, { id, price, status, bidder: user?.name ?? alias, title: post.title });
   return (
@@ -143,13 +154,13 @@ function OfferRows({ post, isStale }: { post: Offers; isStale: boolean }) {
           isStale && 'opacity-60',
         )}
       >
-        {post.offers.map((offer) => (
+        {offers.map((offer) => (
           <OfferRow
             key={offer.id}
             offer={offer}
             postId={post.id}
-            isBest={offer.id === best?.id}
-            decisions={decisionsOn(offer, isReserved(post.offers))}
+            isBest={offer.id === post.bestOffer?.id}
+            decisions={decisionsOn(offer, post.isReserved)}
             onDecide={decide}
           />
         ))}

@@ -1,3 +1,4 @@
+import { formatMoney } from '@rodado/contract/format';
 import { getOfferBook } from '@rodado/contract/offer';
 import type { Post } from '@rodado/contract/post';
 import { isOwner } from '@rodado/contract/post-rules';
@@ -15,11 +16,11 @@ import { useLiveOffers } from './use-live-offers.ts';
 /** The same book with the own bids marked, as fresh as the database. */
 export function SignedInOfferBook({ post }: { post: Post }) {
   const { status, user } = useSession();
-  const { data: offers = post.offers } = useQuery(
+  const { data: book = post } = useQuery(
     {
       queryKey: bookOf(post.id),
       // With the own name: one's own bids are marked.
-      queryFn: async () => (await callAsMe(getOfferBook, { params: { id: post.id } })).offers,
+      queryFn: () => callAsMe(getOfferBook, { params: { id: post.id } }),
       enabled: status === 'in',
       staleTime: 0,
       refetchInterval: LOOK_EVERY,
@@ -27,17 +28,26 @@ export function SignedInOfferBook({ post }: { post: Post }) {
     queryClient,
   );
   useLiveOffers();
+  const { offers, offerCount, userHighestOffer: own } = book;
   return (
-    <OfferBookList
-      offers={offers}
-      me={user?.id}
-      action={
-        isOwner(post, user) && (
-          <Link to={offersAddress(post.id)} className="link text-14">
-            Ver ofertas
-          </Link>
-        )
-      }
-    />
+    <>
+      <OfferBookList
+        offers={offers}
+        offerCount={offerCount}
+        me={user?.id}
+        action={
+          isOwner(post, user) && (
+            <Link to={offersAddress(post.id)} className="link text-14">
+              Ver ofertas
+            </Link>
+          )
+        }
+      />
+      {own && !offers.some(({ id }) => id === own.id) && (
+        <p className="num mt-1.5 text-14 text-text-2">
+          Tu oferta más alta: <b className="text-text">{formatMoney(own.price)}</b>
+        </p>
+      )}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Offer } from '@rodado/contract/offer';
 import { describe, expect, test } from 'vitest';
-import { bestOf, decisionsOn, hasLowerBid, isAccepted, isReserved, standingOf, withdrawalOf } from './standing.ts';
+import { decisionsOn, hasLowerBid, isAccepted, standingOf, withdrawalOf } from './standing.ts';
 
 const ME = { id: 'me', name: 'Yo', profileImage: null };
 
@@ -38,29 +38,16 @@ describe('the own bid', () => {
   });
 });
 
-describe('the best offer', () => {
-  test('is the highest that counts, the earlier of two equal ones', () => {
-    const offers = [
-      offer('withdrawn', { price: 17_000, status: 'WITHDRAWN' }),
-      offer('late', { price: 16_000, createdAt: '2026-11-15T14:00:00.000Z' }),
-      offer('early', { price: 16_000, createdAt: '2026-11-15T13:00:00.000Z' }),
-      offer('low'),
-    ];
-    expect(bestOf(offers)?.id).toBe('early');
-    expect(bestOf([offer('no', { status: 'REJECTED' })])).toBeUndefined();
-  });
-});
-
 describe('the seller', () => {
   test('decides on what is open', () => {
     const open = offer('open');
-    expect(decisionsOn(open, isReserved([open]))).toEqual(['accept', 'reject']);
+    expect(decisionsOn(open, false)).toEqual(['accept', 'reject']);
   });
 
   test('accepts no second offer, and can take a yes back', () => {
     const [open, accepted] = [offer('open'), offer('accepted', { status: 'ACCEPTED' })];
-    expect(decisionsOn(open, isReserved([open, accepted]))).toEqual(['reject']);
-    expect(decisionsOn(accepted, isReserved([open, accepted]))).toEqual(['reject']);
+    expect(decisionsOn(open, true)).toEqual(['reject']);
+    expect(decisionsOn(accepted, true)).toEqual(['reject']);
   });
 
   test.each(['REJECTED', 'WITHDRAWN'] as const)('has nothing left to decide on a %s one', (status) => {

@@ -18,17 +18,6 @@ export const hasLowerBid = ({ offers }: Bidden) => offers.filter(({ user }) => u
 
 const isStanding = ({ status }: Pick<Offer, 'status'>) => status === 'OPEN' || status === 'ACCEPTED';
 
-/** Whether the seller has said yes to one of them. */
-export const isReserved = (offers: readonly Offer[]) => offers.some(({ status }) => status === 'ACCEPTED');
-
-/** The best of those that still count, in whatever order they come; of two equal ones the earlier. */
-export function bestOf(offers: readonly Offer[]): Offer | undefined {
-  const [best] = offers
-    .filter(isStanding)
-    .toSorted((one, other) => other.price - one.price || one.createdAt.localeCompare(other.createdAt));
-  return best;
-}
-
 /** What the seller can still do with a bid. The post is reserved for one at a time; a yes can be taken back. */
 export function decisionsOn(offer: Pick<Offer, 'status'>, isPostReserved: boolean): ('accept' | 'reject')[] {
   if (!isStanding(offer)) return [];

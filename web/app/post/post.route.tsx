@@ -1,5 +1,8 @@
+import { QUESTIONS_PARAMETER } from '@rodado/contract/addresses';
 import { formatKm, formatPrice } from '@rodado/contract/format';
 import { getPost, listSimilarPosts } from '@rodado/contract/post';
+import { listPostQuestions } from '@rodado/contract/question';
+import { PageNumber } from '@rodado/contract/scalars';
 import { lazy, Suspense } from 'react';
 import { data, isRouteErrorResponse, type ShouldRevalidateFunction } from 'react-router';
 import { errorMeta, isMissing } from '../layout/error-page.tsx';
@@ -25,18 +28,27 @@ const MissingPost = lazy(async () => ({ default: (await import('./detail/missing
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   !isWithinPage(currentUrl, nextUrl) && defaultShouldRevalidate;
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { publicUrl, wasPostDeleted } = context.get(pageContext);
   const api = apiOf(context);
   const url = `${publicUrl}${postAddress(params.id)}`;
-  const [{ post }, similar] = await Promise.all([
+  const questionPage = questionPageOf(request);
+  const [{ post }, similar, asked] = await Promise.all([
     api(getPost, { params }).catch(async (refusal: unknown) => {
       throw (await wasPostDeleted(params.id)) ? data(null, { status: 410 }) : refusal;
     }),
     // A page without suggestions is still the page.
     api(listSimilarPosts, { params }).catch(() => []),
+    questionPage > 1 ? api(listPostQuestions, { params, query: { page: questionPage } }) : null,
   ]);
-  return { post, similar: leanCards(similar), url, qr: qrSquares(url) };
+  const shown = asked ? { ...post, questions: asked.questions } : post;
+  return { post: shown, questionPage, similar: leanCards(similar), url, qr: qrSquares(url) };
+}
+
+function questionPageOf({ url }: Request): number {
+  const asked = new URL(url).searchParams.get(QUESTIONS_PARAMETER);
+  const { data: page = 1 } = PageNumber.safeParse(asked ?? undefined);
+  return page;
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches, params }) => {
@@ -60,12 +72,12 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches, params })
   ];
 };
 
-export default function PostPage({ loaderData: { post, similar, url, qr } }: Route.ComponentProps) {
+export default function PostPage({ loaderData: { post, questionPage, similar, url, qr } }: Route.ComponentProps) {
   useSeen(post);
   return (
     <>
       {/* The key: from one post to another nothing of the first stays, neither its picture nor an open text. */}
-      <PostView key={post.id} post={post} url={url} similar={similar} />
+      <PostView key={post.id} post={post} url={url} similar={similar} questionPage={questionPage} />
       {/* Left alone it says what it was written with: whatever has changed since is written anew. */}
       <PrintSheet key={JSON.stringify(post)} post={post} url={url} qr={qr} />
     </>

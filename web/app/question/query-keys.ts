@@ -4,5 +4,5 @@ export const QUESTIONS = ['questions'] as const;
 export const RECEIVED = ['questions', 'received'] as const;
 /** The pages of the own questions. */
 export const SENT = ['questions', 'sent'] as const;
-/** The questions on the page of one post. */
+/** The pages of the questions on one post. */
 export const questionsOf = (postId: string) => ['questions', 'post', postId] as const;

@@ -1,34 +1,33 @@
+import { postQuestionsAddress } from '@rodado/contract/addresses';
 import { NEW_TEXTS } from '@rodado/contract/messages';
-import { getPost, type Post } from '@rodado/contract/post';
+import type { Post } from '@rodado/contract/post';
 import { isOwner } from '@rodado/contract/post-rules';
 import type { Question } from '@rodado/contract/question';
-import { useQuery } from '@tanstack/react-query';
 import { Ban, EllipsisVertical, Flag, Pencil, Reply, Trash2 } from 'lucide-react';
-import { callAsMe } from '../session/call.ts';
-import { queryClient } from '../session/query-client.ts';
 import { useSession } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuRule } from '../ui/menu.tsx';
 import { AskedQuestion } from './asked-question.tsx';
+import { MoreQuestions } from './more-questions.tsx';
 import { NoQuestions } from './no-questions.tsx';
-import { questionsOf } from './query-keys.ts';
+import { useFocusFirstNew } from './use-focus-first-new.ts';
 import { useLiveQuestions } from './use-live-questions.ts';
+import { usePostQuestions } from './use-post-questions.ts';
 import { type QuestionActs, useQuestionActs } from './use-question-acts.tsx';
 
+interface SignedInQuestionsProps {
+  post: Pick<Post, 'id' | 'user' | 'questions' | 'questionCount'>;
+  /** Which page of the questions came with the page. */
+  page: number;
+}
+
 /** The questions on a post with what this person can do to them, as fresh as the database. */
-export function SignedInQuestions({ post }: { post: Pick<Post, 'id' | 'user' | 'questions'> }) {
-  const { status, user } = useSession();
-  const { data: questions = post.questions } = useQuery(
-    {
-      queryKey: questionsOf(post.id),
-      // With the own name, or the visit of an owner would count as a view.
-      queryFn: async () => (await callAsMe(getPost, { params: { id: post.id } })).post.questions,
-      enabled: status === 'in',
-      staleTime: 0,
-    },
-    queryClient,
-  );
+export function SignedInQuestions({ post, page }: SignedInQuestionsProps) {
+  const { user } = useSession();
+  const list = usePostQuestions(post, page);
+  const questions = list.rows;
+  const awaitMore = useFocusFirstNew(questions);
   useLiveQuestions();
   const acts = useQuestionActs();
   const isOwn = isOwner(post, user);
@@ -49,6 +48,19 @@ export function SignedInQuestions({ post }: { post: Pick<Post, 'id' | 'user' | '
           ),
         )}
       </ul>
+      {list.hasMorePages && (
+        <MoreQuestions
+          from={1}
+          to={questions.length}
+          total={list.reachable}
+          address={postQuestionsAddress(post.id, (list.latest?.page ?? 1) + 1)}
+          isBusy={list.isLoadingMore}
+          onMore={() => {
+            awaitMore();
+            list.loadMore();
+          }}
+        />
+      )}
       {acts.dialogs}
     </div>
   );

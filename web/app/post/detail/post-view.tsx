@@ -22,10 +22,12 @@ interface PostViewProps {
   /** The whole address of the page. */
   url: string;
   similar?: readonly PostCard[];
+  /** Which page of its questions it carries. */
+  questionPage?: number;
 }
 
 /** Everything about one post, on a screen. */
-export function PostView({ post: loaded, url, similar = [] }: PostViewProps) {
+export function PostView({ post: loaded, url, similar = [], questionPage = 1 }: PostViewProps) {
   const post = useLivePost(loaded);
   return (
     <main data-print="hide" className="md:wrap md:pt-4.5 md:pb-15">
@@ -49,7 +51,7 @@ export function PostView({ post: loaded, url, similar = [] }: PostViewProps) {
           </div>
           <PostFacts post={post} />
           <PostDescription text={post.description} />
-          <PostQuestions post={post} />
+          <PostQuestions post={post} page={questionPage} />
         </div>
         <aside aria-label="Precio y vendedor" className="max-md:mt-8 md:mt-7.5">
           <div className="md:sticky md:top-[calc(var(--bar)+16px)]">

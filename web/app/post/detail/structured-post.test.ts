@@ -30,6 +30,8 @@ const post: Post = {
   cc: null,
   version: 1,
   offers: [],
+  offerCount: 0,
+  questionCount: 0,
   questions: [],
   userHighestOffer: null,
 };
@@ -55,12 +57,14 @@ test('a range is an aggregate of offers, and what has ended is sold out', () => 
     minPrice: 15_000,
     maxPrice: 17_000,
     status: 'EXPIRED',
+    offerCount: 57, // of which the page carries the best
   };
   const { offers } = structuredPost({ ...range, category: 'Moto', brand: null, model: null, cc: 250 }, URL);
   expect(offers).toMatchObject({
     '@type': 'AggregateOffer',
     lowPrice: 15_000,
     highPrice: 17_000,
+    offerCount: 57,
     availability: 'https://schema.org/SoldOut',
   });
   const moto = structuredPost({ ...range, category: 'Moto', brand: null, model: null, cc: 250 }, URL);

@@ -46,7 +46,7 @@ export function structuredPost(post: Post, url: string): Record<string, unknown>
   };
 }
 
-function priceOf({ priceType, price, minPrice, maxPrice, offers }: Post) {
+function priceOf({ priceType, price, minPrice, maxPrice, offerCount }: Post) {
   if (priceType === 'fixed') return { '@type': 'Offer', price };
-  return { '@type': 'AggregateOffer', lowPrice: minPrice, highPrice: maxPrice, offerCount: Math.max(1, offers.length) };
+  return { '@type': 'AggregateOffer', lowPrice: minPrice, highPrice: maxPrice, offerCount: Math.max(1, offerCount) };
 }
