@@ -30,7 +30,7 @@ import { jsonNotFound } from './http/not-found.ts';
 import { createPageCache } from './http/page-cache.ts';
 import { mountPages, type PagesOptions, type Reader } from './http/pages.ts';
 import { acceptFiles } from './http/receive-file.ts';
-import { followLists, isKept, isListCall, postOfPage } from './kept-pages.ts';
+import { cacheKeyOf, followLists, isListCall, postOfPage } from './kept-pages.ts';
 import { devMailRoutes } from './mail/dev-mail.routes.ts';
 import { notificationRoutes } from './notification/notification.routes.ts';
 import { offerRoutes } from './offer/offer.routes.ts';
@@ -117,9 +117,9 @@ export async function buildApp(
     wasPostDeleted: async (id) => Id.safeParse(id).success && (await wasDeleted(ctx.db, id)),
     apiFor: (reader = NOBODY, ingredients) => inProcessClient(app, passphrase, reader, ingredients),
     cache: changes && createPageCache({ changes, lists: followLists(changes, ctx.search) }),
-    isKept,
-    onShown: (address, reader) => {
-      const id = postOfPage(address);
+    cacheKeyOf,
+    onShown: (key, reader) => {
+      const id = postOfPage(key);
       if (id) ctx.views.seen(id, reader);
     },
   });

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { buildApp } from './app.ts';
 import { createChanges, PAGE_CONNECTIONS } from './db/changes.ts';
-import { isKept, isListCall, postOfPage } from './kept-pages.ts';
+import { cacheKeyOf, isListCall, postOfPage } from './kept-pages.ts';
 import { cutConnections } from './test/cut-connections.ts';
 import { listening, testServer } from './test/server.ts';
 
@@ -169,19 +169,75 @@ test('a post as visitors get it is kept too, until something in it is written; w
   expect((await app.inject(url)).statusCode).toBe(404);
 });
 
-test('whoever brings a token or a cookie neither fills what is kept nor gets it', async () => {
+test('a token, a cookie or any other header neither passes by what is cached nor gets into it', async () => {
   const { seller, post } = await given.publishedPost({ title: 'Primera' });
   const url = '/publicaciones'; // its cards are read anew for each page that is made
   const names: Record<string, string>[] = [
-    { authorization: `Bearer ${await server.tokenOf(seller)}` },
-    { cookie: 'sid=1' },
+    { authorization: `Bearer ${await server.tokenOf(seller)}`, 'accept-language': 'fr' },
+    { cookie: 'sid=secreto' },
+    {},
   ];
-  for (const headers of names) expect(await read(url, headers)).toContain('Primera');
+  const [first = {}] = names;
+  const made = await read(url, first);
+  expect(made).toContain('Primera');
   await retitleUnseen(post.id, 'Segunda');
-  expect(await read(url)).toContain('Segunda');
-  await retitleUnseen(post.id, 'Tercera');
-  for (const headers of names) expect(await read(url, headers)).toContain('Tercera');
-  expect(await read(url)).toContain('Segunda');
+  for (const headers of names) expect(await read(url, headers)).toBe(made);
+  for (const secret of ['secreto', 'Bearer', 'fr"']) expect(made).not.toContain(secret);
+});
+
+test.each([
+  ['/publicaciones/:id', '?utm_source=mail'],
+  ['/publicaciones/:id', '?fbclid=1&gclid=2'],
+  ['/publicaciones/:id', '?marca=Fiat&pagina=3'],
+  ['/publicaciones/:id', '/'],
+  ['/publicaciones', '?nada=1&nada=2'],
+  ['/quienes-somos', '?categoria=Moto'],
+  ['/marcas/toyota', '?orden=cheapest'],
+])('parameters that a page does not read pass by no cache and are nowhere in it: %s%s', async (path, strange) => {
+  const { post } = await given.publishedPost();
+  const url = path.replace(':id', post.id);
+  const made = await read(url);
+  await retitleUnseen(post.id, 'Otro');
+  expect(await read(url + strange)).toBe(made);
+});
+
+test('fifty spellings of an address are one page', async () => {
+  const { post } = await given.publishedPost();
+  const made = await read(`/publicaciones/${post.id}?intento=0`);
+  await retitleUnseen(post.id, 'Otro');
+  for (let i = 1; i < 50; i += 1) {
+    const spelled = await app.inject(`/publicaciones/${post.id}?intento=${i}&x${i}=${'a'.repeat(600)}`);
+    expect([spelled.statusCode, spelled.payload === made]).toEqual([200, true]);
+  }
+  for (const spelling of [
+    `/Publicaciones/${post.id}`,
+    `/publicaciones/${post.id.toUpperCase()}`,
+    `/publicaciones/%${post.id.charCodeAt(0).toString(16)}${post.id.slice(1)}`,
+  ])
+    expect(await read(spelling), spelling).toBe(made);
+});
+
+test('what a page does read makes another page', async () => {
+  const { owner } = await given.company({ name: 'Lee Parámetros' });
+  const asker = await given.person();
+  const posts = [];
+  for (let i = 0; i < 13; i += 1) posts.push(await given.post(owner, { price: 1_000 + i, location: 'Rivera' }));
+  const [post] = posts;
+  for (let i = 0; i < 21; i += 1) await given.question({ id: post?.id ?? '' }, asker, { text: `Consulta ${i}` });
+  const company = '/empresas/Lee%20Par%C3%A1metros';
+  for (const [path, parameter] of [
+    ['/', 'categoria=Moto'],
+    ['/publicaciones', 'empresa=Lee+Par%C3%A1metros'],
+    ['/publicaciones?empresa=Lee+Par%C3%A1metros', 'orden=cheapest'],
+    [`/publicaciones/${post?.id}`, 'preguntas=2'],
+    [company, 'pagina=2'],
+    [company, 'orden=cheapest'],
+    ['/departamentos/rivera', 'pagina=2'],
+    ['/terminos-y-privacidad', 'tab=privacy'],
+  ] as const) {
+    const more = `${path}${path.includes('?') ? '&' : '?'}${parameter}`;
+    expect(await read(more), more).not.toBe(await read(path));
+  }
 });
 
 test('a view counts also when the page was kept, and the making of it for everybody is none', async () => {
@@ -208,15 +264,27 @@ test('lists that are found in memory show at once what anybody wrote', async () 
   }
 });
 
-test('only public pages are kept, and only by addresses that people have', () => {
-  for (const address of [
-    '/',
-    '/?categoria=Moto',
-    '/publicaciones?marca=Fiat',
-    '/publicaciones/1',
-    '/empresas/Sur%20S.A.',
+test('only public pages are cached, each under one spelling of its address', () => {
+  const id = '01a1de35-7792-7465-8100-89e83fbe1bd7';
+  for (const [address, key] of [
+    ['/', '/'],
+    ['/?categoria=Moto&utm_source=x', '/?categoria=Moto'],
+    ['/publicaciones?marca=Fiat', '/publicaciones?marca=Fiat'],
+    ['/publicaciones/?pagina=2&marca=Fiat&x=1&titulo=', '/publicaciones?marca=Fiat&pagina=2'],
+    ['/publicaciones?marca=Fiat&marca=Ford', '/publicaciones?marca=Fiat'],
+    [
+      '/publicaciones?combustible=Nafta&combustible=Diesel&combustible=Nafta',
+      '/publicaciones?combustible=Diesel&combustible=Nafta',
+    ],
+    ['/publicaciones?titulo=a%20b', '/publicaciones?titulo=a+b'],
+    [`/PUBLICACIONES/${id.toUpperCase()}?fbclid=1`, `/publicaciones/${id}`],
+    [`/publicaciones/${id}?preguntas=2&pagina=3`, `/publicaciones/${id}?preguntas=2`],
+    ['/publicaciones/1', '/publicaciones/1'],
+    ['/empresas/%53ur%20S.A.?orden=cheapest&pagina=2&titulo=x', '/empresas/Sur%20S.A.?orden=cheapest&pagina=2'],
+    ['/terminos-y-privacidad?tab=privacy', '/terminos-y-privacidad?tab=privacy'],
+    ['/ayuda?x=?y', '/ayuda'],
   ])
-    expect(isKept(address), address).toBe(true);
+    expect(cacheKeyOf(address ?? ''), address).toBe(key);
   for (const address of [
     '/perfil',
     '/chat',
@@ -224,13 +292,14 @@ test('only public pages are kept, and only by addresses that people have', () =>
     '/recuperar-contrasena/token',
     '/dev/correo',
     '/nada',
+    '//publicaciones',
+    '/publicaciones/%',
     '/publicaciones/1.data',
     `/publicaciones?titulo=${'a'.repeat(500)}`,
   ])
-    expect(isKept(address), address).toBe(false);
+    expect(cacheKeyOf(address), address).toBeUndefined();
   expect(isListCall('/api/post?page=2')).toBe(true);
-  expect(isListCall('/api/post/01a1de35-7792-7465-8100-89e83fbe1bd7')).toBe(false);
-  expect(postOfPage('/publicaciones/01a1de35-7792-7465-8100-89e83fbe1bd7?de=mail')).toBe(
-    '01a1de35-7792-7465-8100-89e83fbe1bd7',
-  );
+  expect(isListCall(`/api/post/${id}`)).toBe(false);
+  expect(postOfPage(`/publicaciones/${id}?preguntas=2`)).toBe(id);
+  expect(postOfPage('/publicaciones/1')).toBeUndefined();
 });

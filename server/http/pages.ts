@@ -27,9 +27,10 @@ export interface PagesOptions extends Omit<PageContext, 'api' | 'reportError'> {
   apiFor: (reader: Reader | undefined, ingredients: Ingredients) => Client;
   /** Pages that answer everybody; absent where nobody tells of changes. */
   cache?: PageCache;
-  isKept: (address: string) => boolean;
+  /** The one spelling of an address whose page is cached; undefined where it is not. */
+  cacheKeyOf: (address: string) => string | undefined;
   /** Somebody was shown a page that was not made for them. */
-  onShown: (address: string, reader: Reader) => void;
+  onShown: (key: string, reader: Reader) => void;
 }
 
 const WEB = path.resolve(import.meta.dirname, '../../web');
@@ -81,9 +82,11 @@ export async function mountPages(app: App, options: PagesOptions) {
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const address = pathOf(request.raw.url ?? '/');
     const reader = isShown(request) ? { address: request.ip, agent: request.headers['user-agent'] ?? '' } : undefined;
-    if (cache && isNobody(request) && options.isKept(address)) {
-      const kept = await cache.get(address, () => make(new Request(publicUrl + address)));
-      if (reader && kept.status === 200) options.onShown(address, reader);
+    const key = options.cacheKeyOf(address);
+    if (cache && key !== undefined) {
+      // Rendered with no headers at all: whoever asks neither fills it with anything nor finds anything of others in it.
+      const kept = await cache.get(key, () => make(new Request(publicUrl + key)));
+      if (reader && kept.status === 200) options.onShown(key, reader);
       return sendKept(request, reply, kept);
     }
     const { page } = await make(toRequest(request, reply, publicUrl + address), reader);
@@ -107,9 +110,6 @@ function withoutDatabase(page: Page, { calls, busyCalls }: Ingredients): Page {
   if (page.status === 500) throw busy();
   return page.status === 200 && busyCalls === calls ? { ...page, status: 503 } : page;
 }
-
-/** Pages do not look at who asks, but what carries a name neither fills nor gets what is kept. */
-const isNobody = ({ headers }: FastifyRequest) => headers.authorization === undefined && headers.cookie === undefined;
 
 /**
  * Our pages also fetch others to have them later (web/app/offline): nobody looks at those yet. Not `purpose: prefetch`, which

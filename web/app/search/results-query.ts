@@ -7,6 +7,7 @@ import {
   SEARCH_LENGTH,
   YEAR_ZERO,
 } from '@rodado/contract/limits';
+import type { ResultsParameter } from '@rodado/contract/page-parameters';
 import {
   CATEGORIES,
   type Category,
@@ -54,21 +55,21 @@ const UNTYPED = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu;
 
 /** The address, read kindly: what cannot be is left out instead of refused. */
 export function readResultsQuery(search: URLSearchParams): ResultsQuery {
-  const text = (name: string, max: number) =>
+  const text = (name: ResultsParameter, max: number) =>
     search.get(name)?.normalize('NFC').trim().slice(0, max).replace(UNTYPED, ' ').trim() || undefined;
-  const oneOf = <Word extends string>(name: string, words: readonly Word[]) =>
+  const oneOf = <Word extends string>(name: ResultsParameter, words: readonly Word[]) =>
     words.find((word) => word === search.get(name));
-  const someOf = <Word extends string>(name: string, words: readonly Word[]) => {
+  const someOf = <Word extends string>(name: ResultsParameter, words: readonly Word[]) => {
     const asked = search.getAll(name);
     const known = words.filter((word) => asked.includes(word));
     return known.length > 0 ? known : undefined;
   };
-  const number = (name: string, min: number, max: number) => {
+  const number = (name: ResultsParameter, min: number, max: number) => {
     const digits = search.get(name)?.trim() ?? '';
     const value = Number(digits);
     return /^\d{1,9}$/.test(digits) && value >= min && value <= max ? value : undefined;
   };
-  const flag = (name: string) => search.get(name) === 'true' || undefined;
+  const flag = (name: ResultsParameter) => search.get(name) === 'true' || undefined;
   const sort = oneOf('orden', SORTS);
 
   return withoutHoles({
