@@ -25,11 +25,13 @@ import { type App, createFastify } from './http/fastify.ts';
 import { limitFloods } from './http/flood.ts';
 import { secureHeaders } from './http/headers.ts';
 import { addIngredient, type Ingredients } from './http/ingredients.ts';
+import type { Load } from './http/load.ts';
 import { logRequests } from './http/log-requests.ts';
 import { jsonNotFound } from './http/not-found.ts';
 import { createPageCache } from './http/page-cache.ts';
 import { mountPages, type PagesOptions, type Reader } from './http/pages.ts';
 import { acceptFiles } from './http/receive-file.ts';
+import { shedLoad } from './http/shed-load.ts';
 import { cacheKeyOf, followLists, isListCall, postOfPage } from './kept-pages.ts';
 import { devMailRoutes } from './mail/dev-mail.routes.ts';
 import { notificationRoutes } from './notification/notification.routes.ts';
@@ -55,6 +57,7 @@ export interface AppOptions {
   /** Without word of changes no page is kept. */
   changes?: Changes;
   isDraining?: () => boolean;
+  load: Load;
 }
 
 /** Marks the calls that our own pages make inside the process; nobody outside knows its value. */
@@ -62,7 +65,7 @@ const OURS = 'x-rodado-page';
 
 export async function buildApp(
   ctx: Context,
-  { tokens, secret, pages, changes, isDraining = () => false }: AppOptions,
+  { tokens, secret, pages, changes, load, isDraining = () => false }: AppOptions,
 ): Promise<App> {
   const { config } = ctx;
   const app = createFastify(config, ctx.log);
@@ -74,6 +77,7 @@ export async function buildApp(
   if (config.rateLimits) await limitFloods(app, isOurs);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   limitBodyTime(app);
+  shedLoad(app, load, isOurs);
   authenticate(app, ctx, tokens);
   await acceptFiles(app);
   await describeApi(app, VERSION);
@@ -117,6 +121,7 @@ export async function buildApp(
     wasPostDeleted: async (id) => Id.safeParse(id).success && (await wasDeleted(ctx.db, id)),
     apiFor: (reader = NOBODY, ingredients) => inProcessClient(app, passphrase, reader, ingredients),
     cache: changes && createPageCache({ changes, lists: followLists(changes, ctx.search) }),
+    isOverloaded: load.isOverloaded,
     cacheKeyOf,
     onShown: (key, reader) => {
       const id = postOfPage(key);

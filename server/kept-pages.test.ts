@@ -138,7 +138,8 @@ test('what was kept is not shown while nobody can know whether it still holds, n
 test('another process shows what was written here', async () => {
   const changes = createChanges({ databaseUrl: database.appUrl, log: ctx.log });
   await listening(changes);
-  const other = await buildApp(ctx, { tokens: server.tokens, secret: Buffer.alloc(32), pages: 'built', changes });
+  const { tokens, load } = server;
+  const other = await buildApp(ctx, { tokens, secret: Buffer.alloc(32), pages: 'built', changes, load });
   const { seller, post } = await given.publishedPost({ title: 'Se ve en dos lados' });
   const url = `/publicaciones/${post.id}`;
   try {

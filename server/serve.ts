@@ -12,6 +12,7 @@ import { createChanges } from './db/changes.ts';
 import { connect, openPool, queriesOn } from './db/connect.ts';
 import { createLookups } from './db/lookups.ts';
 import type { App } from './http/fastify.ts';
+import { createLoad } from './http/load.ts';
 import type { PagesOptions } from './http/pages.ts';
 import { createFinishing } from './image/finish-pictures.ts';
 import { createImages } from './image/images.ts';
@@ -49,6 +50,7 @@ export interface Serving {
 export async function serve({ config, databaseUrl, pages }: ServeOptions): Promise<Serving> {
   const log = createLog(config.logLevel);
   const now = () => new Date();
+  const load = createLoad({ log });
   const secret = await readSecret(config.dataDir, config.secretKey);
   const tokens = createTokens(secret);
   const pool = openPool(databaseUrl, {
@@ -63,6 +65,7 @@ export async function serve({ config, databaseUrl, pages }: ServeOptions): Promi
     log,
     now,
     sharesServer: pages === 'dev',
+    isOverloaded: load.isOverloaded,
     readToken: (token) => readAccess(ctx, tokens, token),
     readSession: (sessionId) => findViewer(db, sessionId),
     ...(others.adapter ? { adapter: others.adapter } : {}),
@@ -96,7 +99,7 @@ export async function serve({ config, databaseUrl, pages }: ServeOptions): Promi
   let isDraining = false;
   // What is rendered from the sources is new every time.
   const changes = pages === 'built' ? createChanges({ databaseUrl, log }) : undefined;
-  const app = await buildApp(ctx, { tokens, secret, pages, changes, isDraining: () => isDraining });
+  const app = await buildApp(ctx, { tokens, secret, pages, changes, load, isDraining: () => isDraining });
   serveEvents(io, socketEvents(ctx), ioOptions);
   io.attach(app.server);
   await app.listen({ port: config.port, host: config.host }).catch(explainListening(config));
@@ -117,6 +120,7 @@ export async function serve({ config, databaseUrl, pages }: ServeOptions): Promi
     port: portOf(app.server.address()) ?? config.port,
     close: async () => {
       isDraining = true;
+      load.stop();
       endings.stop();
       newsMails.stop();
       await io.of('/').adapter.close();

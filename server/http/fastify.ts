@@ -9,7 +9,7 @@ import Fastify, {
 } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
-import { describeError, notFound } from '../errors.ts';
+import { AppError, describeError, notFound } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { refusalPage } from './refusal-page.ts';
 
@@ -73,7 +73,9 @@ export function createFastify({ trustProxy }: Pick<Config, 'trustProxy'>, log: L
   app.setErrorHandler((error, request, reply) => {
     const { body, retryAfter } = describeError(error);
     if (body.statusCode === 500) request.log.error({ err: error }, 'request failed');
-    else if (body.statusCode > 500) request.log.warn({ err: error }, 'request turned away');
+    // Without a cause it was refused for its number: an overload is reported once, not at each of thousands.
+    else if (body.statusCode > 500 && !(error instanceof AppError && error.cause === undefined))
+      request.log.warn({ err: error }, 'request turned away');
     if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)));
     const page = refusalPage(request, body.message);
     reply.code(body.statusCode);

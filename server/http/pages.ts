@@ -7,6 +7,7 @@ import type { PageContext, PageHandler } from '@rodado/contract/page-context';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { StartError } from '../config.ts';
 import { AppError, busy } from '../errors.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 import type { App } from './fastify.ts';
 import { pagePolicy, SCRIPT_POLICY } from './headers.ts';
 import { type Ingredients, noIngredients } from './ingredients.ts';
@@ -27,12 +28,16 @@ export interface PagesOptions extends Omit<PageContext, 'api' | 'reportError'> {
   apiFor: (reader: Reader | undefined, ingredients: Ingredients) => Client;
   /** Pages that answer everybody; absent where nobody tells of changes. */
   cache?: PageCache;
+  /** Cached pages are still sent then. */
+  isOverloaded: () => boolean;
   /** The one spelling of an address whose page is cached; undefined where it is not. */
   cacheKeyOf: (address: string) => string | undefined;
   /** Somebody was shown a page that was not made for them. */
   onShown: (key: string, reader: Reader) => void;
 }
 
+/** One thread renders: more at once would all come later. Those who wait are served within a second or two. */
+const RENDERS = { atOnce: 8, waiting: 100 };
 const WEB = path.resolve(import.meta.dirname, '../../web');
 
 export async function mountPages(app: App, options: PagesOptions) {
@@ -40,7 +45,15 @@ export async function mountPages(app: App, options: PagesOptions) {
   const getHandler = options.mode === 'dev' ? await devHandler(app) : await builtHandler(app);
   const { cache, publicUrl, contactEmail, isProduction, hasGoogle, wasPostDeleted } = options;
 
+  const limitRenders = createConcurrencyLimit(RENDERS);
+
   const make = async (request: Request, reader?: Reader) => {
+    if (options.isOverloaded()) throw busy();
+    return limitRenders(() => render(request, reader));
+  };
+
+  const render = async (request: Request, reader?: Reader) => {
+    if (request.signal.aborted) throw busy(); // whoever asked has left while it waited
     const ingredients = noIngredients();
     const handle = await getHandler();
     const response = await handle(request, {

@@ -35,6 +35,8 @@ export interface IoOptions {
   now: () => Date;
   /** Vite's own socket lives on the same server in development. */
   sharesServer: boolean;
+  /** Then nobody new is let in: clients come back by themselves. */
+  isOverloaded?: () => boolean;
   adapter?: ServerOptions['adapter'];
   /** Who a token stands for, read from the database. */
   readToken: (token: string) => Promise<SocketData | undefined>;
@@ -53,7 +55,7 @@ export function createIo(options: IoOptions): Io {
     connectTimeout: 5_000,
     pingInterval: 20_000,
     pingTimeout: 15_000,
-    allowRequest: (request, done) => done(null, isOurOrigin(request, options.publicUrl)),
+    allowRequest: (request, done) => done(null, !options.isOverloaded?.() && isOurOrigin(request, options.publicUrl)),
     ...(options.adapter ? { adapter: options.adapter } : {}),
   });
   answerCounts(io);

@@ -14,6 +14,7 @@ import type { Context } from '../context.ts';
 import { type Changes, createChanges } from '../db/changes.ts';
 import { createLookups } from '../db/lookups.ts';
 import type { App } from '../http/fastify.ts';
+import type { Load } from '../http/load.ts';
 import type { PagesOptions } from '../http/pages.ts';
 import { createFinishing, type Finishing } from '../image/finish-pictures.ts';
 import { createImages } from '../image/images.ts';
@@ -42,6 +43,7 @@ export interface TestServer {
   app: App;
   ctx: Context;
   tokens: Tokens;
+  load: Load;
   database: TestDatabase;
   given: Given;
   finishing: Finishing;
@@ -62,6 +64,7 @@ export async function testServer(
     /** As the product does. The other tests read what they wrote past the services at once. */
     keepsPages?: boolean;
     push?: Pick<PushOptions, 'isPushService' | 'agent'>;
+    isOverloaded?: () => boolean;
   } = {},
 ): Promise<TestServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'rodado-server-'));
@@ -76,12 +79,18 @@ export async function testServer(
   const secret = Buffer.from('a secret of the tests, 32 bytes long');
   const tokens = createTokens(secret);
   const published: Published[] = [];
+  const load: Load = {
+    isOverloaded: options.isOverloaded ?? (() => false),
+    begin: () => () => {},
+    stop: () => {},
+  };
   const ioOptions: IoOptions = {
     publicUrl: config.publicUrl,
     limits: config.rateLimits,
     log,
     now,
     sharesServer: false,
+    isOverloaded: load.isOverloaded,
     readToken: (token) => readAccess(ctx, tokens, token),
     readSession: (sessionId) => findViewer(db, sessionId),
   };
@@ -114,7 +123,7 @@ export async function testServer(
   };
   const changes = options.keepsPages ? createChanges({ databaseUrl: database.appUrl, log }) : undefined;
   if (changes) await listening(changes);
-  const app = await buildApp(ctx, { tokens, secret, pages: options.pages ?? 'none', changes });
+  const app = await buildApp(ctx, { tokens, secret, pages: options.pages ?? 'none', changes, load });
   serveEvents(io, socketEvents(ctx), ioOptions);
   io.attach(app.server);
   afterAll(async () => {
@@ -139,6 +148,7 @@ export async function testServer(
     app,
     ctx,
     tokens,
+    load,
     database,
     published,
     given: createGiven(db),

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
+
+/** Work that ends when the test says so. */
+function gatedWork() {
+  const gates: PromiseWithResolvers<void>[] = [];
+  let running = 0;
+  let most = 0;
+  return {
+    gates,
+    most: () => most,
+    work: async () => {
+      const gate = Promise.withResolvers<void>();
+      gates.push(gate);
+      running += 1;
+      most = Math.max(most, running);
+      await gate.promise.finally(() => {
+        running -= 1;
+      });
+    },
+  };
+}
+
+test('so many run at once, so many wait, and the rest is refused with a time to come back', async () => {
+  const run = createConcurrencyLimit({ atOnce: 2, waiting: 3 });
+  const { gates, work, most } = gatedWork();
+  const accepted = Array.from({ length: 5 }, () => run(work));
+  for (let i = 0; i < 10; i += 1)
+    await expect(run(work)).rejects.toMatchObject({ code: 'busy', retryAfter: expect.any(Number) });
+  for (let ended = 0; ended < 5; ended += 1) {
+    await expect.poll(() => gates.length).toBeGreaterThan(ended);
+    gates[ended]?.resolve();
+  }
+  await Promise.all(accepted);
+  expect([gates.length, most()]).toEqual([5, 2]);
+});
+
+test('one that fails makes room like any other', async () => {
+  const run = createConcurrencyLimit({ atOnce: 1, waiting: 1 });
+  const failing = run(() => Promise.reject(new Error('failed')));
+  const next = run(async () => 'done');
+  await expect(failing).rejects.toThrow('failed');
+  expect(await next).toBe('done');
+  expect(await run(async () => 'again')).toBe('again');
+});
