@@ -16,6 +16,7 @@ export const blockPerson = endpoint({
   url: '/api/block/:id',
   access: 'user',
   summary: 'This person may no longer write, ask or bid; once is enough',
+  refuses: [409],
   schema: { params: ById, response: { 201: Ok } },
 });
 

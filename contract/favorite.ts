@@ -40,6 +40,7 @@ export const addFavorite = endpoint({
   url: '/api/favorite',
   access: 'user',
   summary: 'Keep a post; once is enough',
+  refuses: [409],
   schema: { body: AddFavorite, response: { 201: AddedFavorite } },
 });
 

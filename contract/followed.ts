@@ -18,6 +18,7 @@ export const followCompany = endpoint({
   url: '/api/followed/:companyId',
   access: 'user',
   summary: 'Follow a company; once is enough, and nobody follows the own one',
+  refuses: [409],
   schema: { params: ByCompany, response: { 201: Ok } },
 });
 

@@ -34,5 +34,9 @@ export const CERTIFICATE_BYTES = 10 * MEGABYTE;
 export const LAST_PAGE = 1_000_000;
 export const POSTS_PER_PAGE = 12;
 export const ROWS_PER_PAGE = 20;
+/** Of lists that are sent whole: the hearts on cards, the companies one follows, the people one has blocked. */
+export const MAX_FAVORITES = 1_000;
+export const MAX_FOLLOWED = 1_000;
+export const MAX_BLOCKED = 1_000;
 /** So many of the offers on a post are shown beside their number. */
 export const BEST_OFFERS = 20;

@@ -8,6 +8,7 @@ import type { CleanupStep } from './jobs/cleanup-job.ts';
 import { removeOldFiledMails } from './mail/dev-mail.ts';
 import { mailFolder } from './mail/file-transport.ts';
 import { deleteOldMails } from './mail/outbox.queries.ts';
+import { deleteOldNotifications } from './notification/notification.queries.ts';
 import { deleteOldViewers, deleteOldViewSalts, deleteOldViewSources } from './post/post-views.ts';
 import { deleteOldDrafts } from './post/post-write.queries.ts';
 import { sweepFiles } from './sweep-files.ts';
@@ -29,6 +30,7 @@ export function cleanupSteps(
     { name: 'viewers', run: deleteOldViewers },
     { name: 'view sources', run: deleteOldViewSources },
     { name: 'view salts', run: deleteOldViewSalts },
+    { name: 'notifications', run: deleteOldNotifications },
     { name: 'deleted messages', run: redactDeletedMessages },
     // Looks at every file there is: once a day is enough.
     { name: 'orphan files', everyHours: 24, run: (db, signal) => sweepFiles({ ...ctx, db }, signal) },

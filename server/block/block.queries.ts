@@ -1,3 +1,4 @@
+import { MAX_BLOCKED } from '@rodado/contract/limits';
 import type { Person } from '@rodado/contract/person';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
@@ -29,12 +30,18 @@ export function findPerson(db: Db, id: string): Promise<{ id: string } | undefin
   return db.selectFrom('person').where('id', '=', id).where('deletedAt', 'is', null).select('id').executeTakeFirst();
 }
 
-export async function insertBlock(db: Db, personId: string, blockedId: string): Promise<void> {
-  await db
-    .insertInto('block')
-    .values({ personId, blockedId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+/** False where there are as many as there may be. */
+export async function insertBlock(db: Db, personId: string, blockedId: string): Promise<boolean> {
+  await sql`insert into block (person_id, blocked_id) select ${personId}, ${blockedId}
+    where (select count(*) from block where person_id = ${personId}) < ${MAX_BLOCKED}
+    on conflict do nothing`.execute(db);
+  const row = await db
+    .selectFrom('block')
+    .where('personId', '=', personId)
+    .where('blockedId', '=', blockedId)
+    .select('blockedId')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function deleteBlock(db: Db, personId: string, blockedId: string): Promise<void> {

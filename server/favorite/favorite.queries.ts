@@ -43,13 +43,15 @@ export async function listFavorites(
   return { favorites, page, totalPages: Math.ceil(total / POSTS_PER_PAGE), total };
 }
 
-/** Every one of them: hearts on cards ask once for the whole page. */
+/** Every one of them, there are never too many (limits.ts): hearts on cards ask once for the whole page. */
 export async function listFavoriteIds(db: Db, personId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('favorite')
-    .where('personId', '=', personId)
-    .select('postId')
-    .orderBy('createdAt', 'desc')
+    .innerJoin('post', 'post.id', 'favorite.postId')
+    .where('favorite.personId', '=', personId)
+    .where('post.state', '<>', 'DELETED')
+    .select('favorite.postId')
+    .orderBy('favorite.createdAt', 'desc')
     .execute();
   return rows.map(({ postId }) => postId);
 }

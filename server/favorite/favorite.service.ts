@@ -1,4 +1,6 @@
 import type { AddedFavorite } from '@rodado/contract/favorite';
+import { MAX_FAVORITES } from '@rodado/contract/limits';
+import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { newId } from '../db/id.ts';
 import { conflict, notFound } from '../errors.ts';
@@ -10,17 +12,16 @@ export async function addFavorite({ db }: Context, viewer: Viewer, postId: strin
   const post = await findPostToChange(db, postId);
   if (!post || (post.isSecret && post.ownerId !== viewer.id)) throw notFound('la publicación');
   if (post.status !== 'ACTIVE') throw conflict('La publicación ya no está activa');
-  await db
-    .insertInto('favorite')
-    .values({ id: newId(), personId: viewer.id, postId })
-    .onConflict((conflicting) => conflicting.doNothing())
-    .execute();
+  await sql`insert into favorite (id, person_id, post_id) select ${newId()}, ${viewer.id}, ${postId}
+    where (select count(*) from favorite join post on post.id = favorite.post_id
+      where favorite.person_id = ${viewer.id} and post.state <> 'DELETED') < ${MAX_FAVORITES}
+    on conflict do nothing`.execute(db);
   return db
     .selectFrom('favorite')
     .where('personId', '=', viewer.id)
     .where('postId', '=', postId)
     .select(['id', 'postId'])
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(() => conflict('Ya guardaste 1.000 favoritos. Quitá alguno para agregar otro.'));
 }
 
 /** By its own id or by the post's. */

@@ -1,5 +1,7 @@
 import { addFavorite, listFavoriteIds, listFavorites, removeFavorite } from '@rodado/contract/favorite';
+import { MAX_FAVORITES } from '@rodado/contract/limits';
 import { getPost } from '@rodado/contract/post';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testServer } from '../test/server.ts';
 
@@ -46,4 +48,25 @@ test('only what is active is added; what has ended can still be removed', async 
   expect((await as(person)(listFavorites)).favorites[0]?.post.status).toBe('EXPIRED');
   await as(person)(removeFavorite, { params: { id: running.id } });
   expect(await as(person)(listFavoriteIds)).toEqual([]);
+});
+
+test('a thousand are enough: one more is refused until one goes; what was deleted takes no room', async () => {
+  const [owner, person] = [await given.person(), await given.person()];
+  const { id: copied } = await given.post(owner);
+  const { rows } = await sql<{ postId: string }>`
+    with copies as (
+      insert into post (id, person_id, state, title, category, brand, model, condition, year, km, location, color, fuel,
+        transmission, price_type, price)
+      select gen_random_uuid(), person_id, state, title, category, brand, model, condition, year, km, location, color, fuel,
+        transmission, price_type, price from post, generate_series(1, ${MAX_FAVORITES}) where post.id = ${copied}
+      returning id)
+    insert into favorite (id, person_id, post_id) select gen_random_uuid(), ${person.id}, id from copies
+    returning post_id`.execute(database.db);
+  const add = () => as(person)(addFavorite, { body: { postId: copied } });
+  await expect(add()).rejects.toMatchObject({ statusCode: 409, message: expect.stringContaining('1.000 favoritos') });
+  const kept = rows[0]?.postId ?? '';
+  await expect(as(person)(addFavorite, { body: { postId: kept } }), 'twice is still once').resolves.toBeDefined();
+  await database.db.updateTable('post').set({ state: 'DELETED' }).where('id', '=', kept).execute();
+  await expect(add()).resolves.toMatchObject({ postId: copied });
+  expect(await as(person)(listFavoriteIds)).toHaveLength(MAX_FAVORITES);
 });

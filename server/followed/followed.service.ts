@@ -1,17 +1,25 @@
+import { MAX_FOLLOWED } from '@rodado/contract/limits';
+import { sql } from 'kysely';
 import { requireCompanyOfOthers } from '../company/judge-company.ts';
 import type { Context } from '../context.ts';
-import { forbidden, notFound } from '../errors.ts';
+import { conflict, forbidden, notFound } from '../errors.ts';
 import type { Viewer } from '../viewer.ts';
 
 /** Twice is once. */
 export async function followCompany({ db }: Context, viewer: Viewer, companyId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await requireCompanyOfOthers(trx, companyId, viewer);
+    await sql`insert into followed (person_id, company_id) select ${viewer.id}, ${companyId}
+      where (select count(*) from followed where person_id = ${viewer.id}) < ${MAX_FOLLOWED}
+      on conflict do nothing`.execute(trx);
     await trx
-      .insertInto('followed')
-      .values({ personId: viewer.id, companyId })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+      .selectFrom('followed')
+      .where('personId', '=', viewer.id)
+      .where('companyId', '=', companyId)
+      .select('companyId')
+      .executeTakeFirstOrThrow(() =>
+        conflict('Ya seguís a 1.000 empresas. Dejá de seguir a alguna para agregar otra.'),
+      );
   });
 }
 

@@ -1,4 +1,6 @@
 import { followCompany, listFollowed, unfollowCompany } from '@rodado/contract/followed';
+import { MAX_FOLLOWED } from '@rodado/contract/limits';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testServer } from '../test/server.ts';
 
@@ -41,4 +43,24 @@ test('one that is suspended is not shown nor followed, and can be let go', async
   await expect(follow(await given.person(), company.id)).rejects.toMatchObject({ statusCode: 404 });
   await as(person)(unfollowCompany, { params: { companyId: company.id } });
   expect(await db.selectFrom('followed').where('companyId', '=', company.id).selectAll().execute()).toEqual([]);
+});
+
+test('a thousand are enough: one more is refused until one goes', async () => {
+  const [person, company] = [await given.person(), await given.company()];
+  await sql`
+    with owners as (
+      insert into person (id, name, email, role, activated_at)
+      select gen_random_uuid(), 'Automotora en serie ' || i, 'serie' || i || '@example.test', 'COMPANY', now()
+      from generate_series(1, ${MAX_FOLLOWED}) i returning id),
+    companies as (
+      insert into company (id, person_id, rut) select gen_random_uuid(), id, id::text from owners returning id)
+    insert into followed (person_id, company_id) select ${person.id}, id from companies`.execute(db);
+  await expect(follow(person, company.id)).rejects.toMatchObject({
+    statusCode: 409,
+    message: expect.stringContaining('1.000 empresas'),
+  });
+  const [one] = await as(person)(listFollowed);
+  await expect(follow(person, one?.id ?? ''), 'twice is still once').resolves.toBeDefined();
+  await as(person)(unfollowCompany, { params: { companyId: one?.id ?? '' } });
+  await expect(follow(person, company.id)).resolves.toBeDefined();
 });

@@ -36,7 +36,7 @@ function refusal(status: number): object {
   return {
     description: STATUS_CODES[status],
     content: { 'application/json': { schema: ERROR } },
-    ...(status === 429 ? { headers: RETRY_AFTER } : {}),
+    ...(status === 429 || status === 503 ? { headers: RETRY_AFTER } : {}),
   };
 }
 
@@ -50,6 +50,7 @@ function refusalsOf(schema: FastifySchema, { access, refuses = [] }: EndpointCon
     ...(isAboutOne || access === 'admin' ? [404] : []),
     ...(hasBody ? [413, 415] : []),
     429,
+    503,
     ...refuses,
   ];
   return [...new Set(statuses)].sort((a, b) => a - b);

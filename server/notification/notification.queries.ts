@@ -3,6 +3,7 @@ import type { Notification, NotificationPage } from '@rodado/contract/notificati
 import type { NotificationKind } from '@rodado/contract/vocabulary';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { deleteBatch } from '../db/delete-batch.ts';
 import { newId } from '../db/id.ts';
 
 export interface News {
@@ -82,6 +83,12 @@ export async function listNotifications(db: Db, personId: string, page: number):
   ]);
   return { notifications, unread, page, totalPages: Math.ceil(total / ROWS_PER_PAGE), total };
 }
+
+const DAYS_LISTED = 180;
+
+/** What is this old leads to posts and conversations that have moved on. */
+export const deleteOldNotifications = (db: Db) =>
+  deleteBatch(db, 'notification', sql`created_at < now() - make_interval(days => ${sql.lit(DAYS_LISTED)})`);
 
 /** Which of a person's news have been seen: all, these, those of a kind, or whatever leads to this link or somewhere on this page. */
 export async function markRead(

@@ -15,6 +15,7 @@ import { mailsTo } from '../test/mails.ts';
 import { startPushService } from '../test/push-service.ts';
 import { testServer } from '../test/server.ts';
 import { mailNews } from './news-mails.ts';
+import { deleteOldNotifications } from './notification.queries.ts';
 import { announce, notify, notifyMany } from './notify.ts';
 
 const pushService = await startPushService();
@@ -48,6 +49,17 @@ describe('the centre', () => {
     });
     const heard = published.filter(({ to, event }) => to === person.id && event === 'newNotification');
     expect(heard.map(({ payload }) => payload)).toMatchObject([{ id: first.id }, { id: second.id }]);
+  });
+
+  test('forgets what is half a year old, and nothing before', async () => {
+    const person = await given.person();
+    const DAY = 24 * 60;
+    await tell(person, 'offer', 'Vieja');
+    await age(person, 2 * DAY);
+    await tell(person, 'offer', 'Nueva');
+    await age(person, 179 * DAY);
+    await deleteOldNotifications(db);
+    expect((await as(person)(listNotifications)).notifications).toMatchObject([{ text: 'Nueva' }]);
   });
 
   test('some or all are read; those of others are not touched', async () => {

@@ -1,4 +1,5 @@
-import { askQuestion, deleteQuestion } from '@rodado/contract/question';
+import { getPost } from '@rodado/contract/post';
+import { answerQuestion, askQuestion, deleteQuestion } from '@rodado/contract/question';
 import { expect, test } from 'vitest';
 import { newId } from '../db/id.ts';
 import { testServer } from '../test/server.ts';
@@ -52,4 +53,14 @@ test('one person asks two hundred times a day, whatever was refused', async () =
   await expect(ask(buyer, sold)).rejects.toMatchObject({ statusCode: 409 });
   await expect(ask(buyer, post)).resolves.toBeDefined();
   await expect(ask(buyer, (await given.publishedPost()).post)).rejects.toMatchObject({ statusCode: 429 });
+});
+
+test('an answer that is written over and over is told five times a day, and always shown', async () => {
+  const { seller, buyer, post } = await given.publishedPost();
+  const { id } = await ask(buyer, post);
+  for (let i = 1; i <= 8; i += 1)
+    await as(seller)(answerQuestion, { params: { id }, body: { text: `Respuesta ${i}` } });
+  const news = await db.selectFrom('notification').where('personId', '=', buyer.id).select('kind').execute();
+  expect(news).toEqual(Array(5).fill({ kind: 'answer' }));
+  expect((await as()(getPost, { params: { id: post.id } })).post.questions[0]?.answer?.text).toBe('Respuesta 8');
 });

@@ -6,7 +6,7 @@ import type { AfterCommit, Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { writeAudit } from '../db/write-audit.ts';
 import { AppError, conflict, forbidden, notFound } from '../errors.ts';
-import { type Limit, spend } from '../http/limits.ts';
+import { countOneMore, type Limit, spend } from '../http/limits.ts';
 import { markRead } from '../notification/notification.queries.ts';
 import { announce, notify } from '../notification/notify.ts';
 import { publishUnread } from '../notification/unread.ts';
@@ -86,7 +86,11 @@ export async function answerQuestion(ctx: Context, viewer: Viewer, questionId: s
     if (ownerId !== viewer.id) throw forbidden('Solo responde quien publicó');
     const saved = await queries.saveAnswer(trx, questionId, text);
     // Everybody may read the answer, but nobody is called by somebody they want nothing to do with.
-    const isTold = saved.isNews && !hasAskerLeft && !(await isBlocked(trx, ownerId, askerId));
+    const isTold =
+      saved.isNews &&
+      !hasAskerLeft &&
+      !(await isBlocked(trx, ownerId, askerId)) &&
+      (await isWorthTelling(ctx, trx, questionId));
     if (!isTold) return { answer: saved.answer, news: undefined };
     const question = await queries.getQuestion(trx, questionId);
     const told = await notify(trx, askerId, {
@@ -101,6 +105,15 @@ export async function answerQuestion(ctx: Context, viewer: Viewer, questionId: s
     announce(ctx, [news.told]);
   }
   return answer;
+}
+
+/** An answer that is written over and over stays an answer: it does not ring each time. */
+const ANSWERS_TOLD: Limit = { name: 'answer', max: 5, seconds: DAY };
+
+async function isWorthTelling({ config }: Context, trx: Db, questionId: string): Promise<boolean> {
+  if (!config.rateLimits) return true;
+  const { count } = await countOneMore(trx, ANSWERS_TOLD, questionId);
+  return count <= ANSWERS_TOLD.max;
 }
 
 /** Marked before they are read: what arrives in between is new, and is shown all the same. */

@@ -8,18 +8,19 @@ import { newId } from '../db/id.ts';
 /** Exactly one of the things that can be reported. */
 export type Reported = { questionId: string } | { postId: string } | { personId: string } | { messageId: string };
 
-/** Once is enough: the table keeps one of a person about a thing. */
+/** Once is enough: the table keeps one of a person about a thing. False where there was one. */
 export async function insertReport(
   db: Db,
   reporterId: string,
   reported: Reported,
   reason: ReportReason,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('report')
     .values({ id: newId(), reporterId, reason, ...reported })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** A report and what it is about, whatever has become of either. */

@@ -4,27 +4,43 @@ import { findPerson } from '../block/block.queries.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { forbidden, notFound } from '../errors.ts';
+import { type Limit, spend } from '../http/limits.ts';
 import { findQuestionToChange } from '../question/question.queries.ts';
 import { requireKnown } from '../question/question.service.ts';
 import type { Viewer } from '../viewer.ts';
 import * as queries from './report.queries.ts';
 
 /** Who reports something has to be able to see it, and it has to be somebody else's. */
-export async function reportThing({ db }: Context, viewer: Viewer, { kind, id, reason }: ReportThing): Promise<void> {
-  const { authorId, reported } = await findThing(db, viewer, kind, id);
+export async function reportThing(ctx: Context, viewer: Viewer, { kind, id, reason }: ReportThing): Promise<void> {
+  const { authorId, reported } = await findThing(ctx.db, viewer, kind, id);
   if (authorId === viewer.id) throw forbidden('No podés denunciar lo que es tuyo');
-  await queries.insertReport(db, viewer.id, reported, reason);
+  await storeReport(ctx, viewer, reported, reason);
 }
 
 export async function reportQuestion(
-  { db }: Context,
+  ctx: Context,
   viewer: Viewer,
   questionId: string,
   reason: ReportReason,
 ): Promise<void> {
-  const { askerId } = requireKnown(await findQuestionToChange(db, questionId), viewer);
+  const { askerId } = requireKnown(await findQuestionToChange(ctx.db, questionId), viewer);
   if (askerId === viewer.id) throw forbidden('No podés reportar tu propia pregunta');
-  await queries.insertReport(db, viewer.id, { questionId }, reason);
+  await storeReport(ctx, viewer, { questionId }, reason);
+}
+
+/** Somebody reads each of them. The same one again adds nothing, and counts nothing. */
+const REPORTS_OF_PERSON: Limit = { name: 'reports', max: 50, seconds: 86_400 };
+
+async function storeReport(
+  { db, config }: Context,
+  viewer: Viewer,
+  reported: queries.Reported,
+  reason: ReportReason,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const isNew = await queries.insertReport(trx, viewer.id, reported, reason);
+    if (isNew && config.rateLimits) await spend(trx, REPORTS_OF_PERSON, viewer.id);
+  });
 }
 
 interface Thing {

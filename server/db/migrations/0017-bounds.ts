@@ -16,4 +16,6 @@ const COUNTING = `
   create index question_person_post on question (person_id, post_id);
   -- Bidders are numbered by their first bid, without touching the table.
   create index offer_bidder on offer (post_id, person_id, created_at);
+  -- What is old is found without reading the rest.
+  create index notification_by_day on notification using brin (created_at);
 `;

@@ -7,6 +7,7 @@ import { useRevalidator } from 'react-router';
 import { api } from '../api.ts';
 import { callAsMe } from '../session/call.ts';
 import { queryClient } from '../session/query-client.ts';
+import { reasonOf } from '../session/reason-of.ts';
 import { useSession } from '../session/session.ts';
 import { toast } from '../ui/toast.ts';
 import { FOLLOWED, tiesKey } from './query-keys.ts';
@@ -34,9 +35,9 @@ export function useCompanyTies({ id, name }: Named) {
     {
       mutationFn: () => api(followCompany, { params: { companyId: id } }),
       onMutate: () => changeTies(id, { isFollowed: true }),
-      onError: () => {
+      onError: (error) => {
         changeTies(id, { isFollowed: false });
-        toast.error(FAILED.follow, { id });
+        toast.error(FAILED.follow, { id, detail: reasonOf(error) });
       },
       onSettled: () => queryClient.invalidateQueries({ queryKey: FOLLOWED }),
     },

@@ -6,6 +6,7 @@ import { type InfiniteData, useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '../api.ts';
 import { useLivePost } from '../post/use-live-post.ts';
 import { queryClient } from '../session/query-client.ts';
+import { reasonOf } from '../session/reason-of.ts';
 import { useSession } from '../session/session.ts';
 import { toast } from '../ui/toast.ts';
 import { FAVORITE_IDS, FAVORITES } from './query-keys.ts';
@@ -43,11 +44,11 @@ export function useFavorite(post: Keepable) {
       onSuccess: (_, isWanted) => {
         toast.success(isWanted ? DONE.favoriteAdded : DONE.favoriteRemoved, { id: post.id });
       },
-      onError: (_, isWanted, before) => {
+      onError: (error, isWanted, before) => {
         setKept(post.id, !isWanted);
         if (before?.pages) queryClient.setQueryData(FAVORITES, before.pages);
         void queryClient.invalidateQueries({ queryKey: FAVORITE_IDS });
-        toast.error(isWanted ? FAILED.addFavorite : FAILED.removeFavorite, { id: post.id });
+        toast.error(isWanted ? FAILED.addFavorite : FAILED.removeFavorite, { id: post.id, detail: reasonOf(error) });
       },
       onSettled: () => {
         askIfStale();

@@ -3,6 +3,7 @@ import type { Person } from '@rodado/contract/person';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { queryClient } from '../session/query-client.ts';
+import { reasonOf } from '../session/reason-of.ts';
 import { useSession } from '../session/session.ts';
 import { toast } from '../ui/toast.ts';
 
@@ -31,7 +32,8 @@ export function useBlock() {
     {
       mutationFn: ({ id }: Somebody) => api(blockPerson, { params: { id } }),
       onSuccess: (_, { name }) => toast.success(`Bloqueaste a ${name}`),
-      onError: (_, { name }) => toast.error(`No pudimos bloquear a ${name}. Probá de nuevo.`),
+      onError: (error, { name }) =>
+        toast.error(`No pudimos bloquear a ${name}`, { detail: reasonOf(error, 'Probá de nuevo.') }),
       onSettled: () => queryClient.invalidateQueries({ queryKey: BLOCKED }),
     },
     queryClient,
