@@ -223,9 +223,9 @@ describe('OpenAPI 3.1', async () => {
   });
 
   test('tells the refusals of a call, all in one shape', () => {
-    expect(statusesOf(document.paths['/api/user/me'].get)).toBe('200 401 429 default');
-    expect(statusesOf(document.paths['/api/auth/signin'].post)).toBe('200 400 401 403 413 415 429 default');
-    expect(statusesOf(document.paths['/api/post/{id}'].get)).toBe('200 400 401 404 429 default');
+    expect(statusesOf(document.paths['/api/user/me'].get)).toBe('200 401 429 503 default');
+    expect(statusesOf(document.paths['/api/auth/signin'].post)).toBe('200 400 401 403 413 415 429 503 default');
+    expect(statusesOf(document.paths['/api/post/{id}'].get)).toBe('200 400 401 404 429 503 default');
     expect(document.paths['/api/user'].put.responses[429]).toEqual({
       description: 'Too Many Requests',
       headers: { 'retry-after': { schema: { type: 'integer' }, description: 'Seconds after which to try again' } },
