@@ -176,6 +176,7 @@ export const NEW_TEXTS = {
   imagePlaces: 'Cada imagen tiene que tener su lugar',
   imageOfAnother: 'Esa imagen no es de esta publicación',
   certificateType: 'El certificado tiene que ser jpg, jpeg, png o pdf',
+  certificateDamaged: 'El archivo está dañado o incompleto y no se puede abrir. Probá con otra copia.',
   certificateTooLarge: 'El certificado puede pesar hasta 10 MB',
   decision: 'Elegí qué hacer',
   reason: 'Escribí el motivo',

@@ -3,7 +3,7 @@ import { NEW_TEXTS } from '@rodado/contract/messages';
 import { AppError } from '../errors.ts';
 import type { Images } from '../image/images.ts';
 import { PictureRefused } from '../image/picture-refused.ts';
-import { isPdf } from './pdf.ts';
+import { judgePdf } from './pdf.ts';
 
 export interface CertificateFile {
   content: Uint8Array;
@@ -17,16 +17,18 @@ export interface CertificateFile {
  */
 export async function readCertificateFile(images: Images, file: string): Promise<CertificateFile> {
   const bytes = await readFile(file);
-  if (isPdf(bytes)) return { content: bytes, contentType: 'application/pdf', extension: 'pdf' };
+  const pdf = judgePdf(bytes);
+  if (pdf === 'readable') return { content: bytes, contentType: 'application/pdf', extension: 'pdf' };
   const picture = await images.derive({ file }, 'document').catch((error: unknown) => {
-    throw error instanceof PictureRefused ? refusalOf(error) : error;
+    throw error instanceof PictureRefused ? refusalOf(error, pdf === 'damaged') : error;
   });
   return { content: picture.jpeg, contentType: 'image/jpeg', extension: 'jpg' };
 }
 
-function refusalOf(error: PictureRefused): AppError {
-  const isTooLarge = error.reason === 'too-many-pixels';
-  const message = isTooLarge ? NEW_TEXTS.imagePixels : NEW_TEXTS.certificateType;
-  const issues = [{ path: 'file', message }];
-  return new AppError(isTooLarge ? 'tooLarge' : 'wrongType', message, { cause: error, issues });
+function refusalOf(error: PictureRefused, isDamagedPdf: boolean): AppError {
+  const refuse = (code: 'tooLarge' | 'wrongType', message: string) =>
+    new AppError(code, message, { cause: error, issues: [{ path: 'file', message }] });
+  if (error.reason === 'too-many-pixels') return refuse('tooLarge', NEW_TEXTS.imagePixels);
+  const isDamaged = isDamagedPdf || error.reason === 'broken';
+  return refuse('wrongType', isDamaged ? NEW_TEXTS.certificateDamaged : NEW_TEXTS.certificateType);
 }

@@ -68,15 +68,33 @@ describe('PUT /api/company-user/:id/certificate', () => {
     expect({ format, width, exif }).toEqual({ format: 'jpeg', width: 1600, exif: undefined });
   });
 
-  test.each([
-    ['text', Buffer.from('hola')],
-    ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-    ['a PDF that was cut off', onePagePdf().subarray(0, 90)],
-    ['a picture that was cut off', aPhotograph.subarray(0, 400)],
-    ['a page that begins like a PDF', Buffer.from('%PDF-1.7\n<script>alert(1)</script>')],
-  ])('refuses %s, whatever its name says', async (_what, content) => {
+  test('takes every PDF that viewers open, as it is', async () => {
     const company = await given.company();
-    const message = 'El certificado tiene que ser jpg, jpeg, png o pdf';
+    const text = onePagePdf().toString('latin1');
+    const variants = [
+      Buffer.concat([Buffer.from('\ufeff'), onePagePdf()]),
+      Buffer.concat([onePagePdf(), Buffer.from('<script>alert(1)</script>')]),
+      Buffer.from(text.replace(/startxref\n\d+/, 'startxref\n7'), 'latin1'),
+    ];
+    for (const content of variants) {
+      await upload(company, pdfForm(content));
+      expect(await readCertificate(ctx, company.owner, company.id)).toEqual({
+        content,
+        contentType: 'application/pdf',
+      });
+    }
+  });
+
+  const wrongType = 'El certificado tiene que ser jpg, jpeg, png o pdf';
+  const damaged = 'El archivo está dañado o incompleto y no se puede abrir. Probá con otra copia.';
+  test.each([
+    ['text', Buffer.from('hola'), wrongType],
+    ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), wrongType],
+    ['a PDF that was cut off', onePagePdf().subarray(0, 90), damaged],
+    ['a picture that was cut off', aPhotograph.subarray(0, 400), damaged],
+    ['a page that begins like a PDF', Buffer.from('%PDF-1.7\n<script>alert(1)</script>'), damaged],
+  ])('refuses %s, whatever its name says, and says why', async (_what, content, message) => {
+    const company = await given.company();
     await expect(upload(company, pdfForm(content))).rejects.toMatchObject({
       statusCode: 415,
       message,

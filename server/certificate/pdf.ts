@@ -1,20 +1,37 @@
-const HEADER = /^%PDF-[12]\.\d/;
-/** The last line of a PDF, and before it where its table of contents stands. */
-const END = /startxref\s+(\d{1,10})\s+%%EOF\s*$/;
-const TABLE = /^\s*(xref|\d+\s+\d+\s+obj)\b/;
-
-const HEADER_BYTES = 8;
-const END_BYTES = 1_024;
-const TABLE_BYTES = 32;
+/** Viewers look for the header this far, past a byte order mark or what a mail program put before it. */
+const HEADER_BYTES = 1_024;
 
 /**
- * Whether these bytes are a whole PDF: its header comes first and its end last, so that it is nothing else besides, and the
- * end leads to its table of contents, so that nothing was cut off.
+ * Whether viewers open it. They forgive bytes before and after it and a table of contents that is not where the end says:
+ * then they look for the objects themselves, as here. `damaged` is a PDF that lacks what they need to find its pages.
  */
-export function isPdf(bytes: Uint8Array): boolean {
-  const textAt = (start: number, length: number) =>
-    Buffer.from(bytes.subarray(start, start + length)).toString('latin1');
-  if (!HEADER.test(textAt(0, HEADER_BYTES))) return false;
-  const table = END.exec(textAt(Math.max(0, bytes.length - END_BYTES), END_BYTES))?.[1];
-  return table !== undefined && TABLE.test(textAt(Number(table), TABLE_BYTES));
+export function judgePdf(bytes: Buffer): 'readable' | 'damaged' | 'not-pdf' {
+  const text = bytes.toString('latin1');
+  if (!text.slice(0, HEADER_BYTES).includes('%PDF-')) return 'not-pdf';
+  const root = referenceAfter('/Root', text, text.lastIndexOf('/Root'));
+  if (!root) return 'damaged';
+  const catalog = findObject(text, root);
+  const pages = catalog && referenceAfter('/Pages', catalog, catalog.indexOf('/Pages'));
+  const hasPages = pages ? findObject(text, pages) !== undefined : false;
+  // Objects may also be compressed together, where only a viewer finds them.
+  return hasPages || text.includes('/ObjStm') ? 'readable' : 'damaged';
+}
+
+interface Reference {
+  object: string;
+  generation: string;
+}
+
+const REFERENCE = /\s{1,9}(\d{1,10})\s{1,9}(\d{1,5})\s{1,9}R\b/y;
+
+function referenceAfter(key: string, text: string, start: number): Reference | undefined {
+  if (start < 0) return undefined;
+  REFERENCE.lastIndex = start + key.length;
+  const [, object, generation] = REFERENCE.exec(text) ?? [];
+  return object && generation ? { object, generation } : undefined;
+}
+
+function findObject(text: string, { object, generation }: Reference): string | undefined {
+  const start = text.search(new RegExp(`(?<!\\d)${object}\\s{1,9}${generation}\\s{1,9}obj\\b`));
+  return start < 0 ? undefined : text.slice(start).split('endobj', 1)[0];
 }

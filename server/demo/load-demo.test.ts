@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPdf } from '../certificate/pdf.ts';
+import { judgePdf } from '../certificate/pdf.ts';
 import { testDatabase } from '../test/database.ts';
 import { temporaryFiles } from '../test/files.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
@@ -77,7 +77,7 @@ describe('loadDemo', () => {
 
     const certificates = await db.selectFrom('certificate').select(['file', 'status']).execute();
     for (const { file } of certificates)
-      expect(isPdf((await privateFiles.read(file)) ?? Buffer.from('nothing'))).toBe(true);
+      expect(judgePdf((await privateFiles.read(file)) ?? Buffer.from('nothing'))).toBe('readable');
     expect(certificates.filter(({ status }) => status === 'pending')).toHaveLength(2);
     const reports = await db.selectFrom('report').where('status', '=', 'open').selectAll().execute();
     for (const column of ['questionId', 'postId', 'personId', 'messageId'] as const)
