@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chats, log, openLive, said, say } from './chat-page.ts';
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts';
-import { toast } from './page-parts.ts';
+import { HOUR, headline, PHONE, toast, WIDE } from './page-parts.ts';
 
 test.describe('from a listing', () => {
   const button = (page: Page, name = 'Preguntar por este vehículo') => page.getByRole('button', { name });
@@ -165,6 +165,39 @@ test.describe('from a listing', () => {
     await expect(toast(page, 'La publicación ya no recibe mensajes')).toHaveCount(1);
     await expect(page.getByLabel('Tu oferta')).toHaveValue('16.000');
   });
+
+  for (const viewport of [PHONE, WIDE])
+    test(`an offer that is typed while the post ends is kept and not sent, at ${viewport.width}`, async ({
+      product,
+      seller,
+      buyer,
+    }) => {
+      const { page, person } = buyer;
+      const post = await product.given.timedPost(seller.person);
+      // With a conversation the server would take a plain message after the end too.
+      const conversation = await product.given.conversation(post, seller.person, person);
+      await page.setViewportSize(viewport);
+      await page.clock.install();
+      await page.goto(`/publicaciones/${post.id}`);
+      await hydrated(page);
+      const name = 'Ofertar por este vehículo';
+      await button(page, name).filter({ visible: true }).click();
+      const form = dialog(page, name);
+      await form.getByLabel('Tu oferta').fill('16500');
+      await form.getByLabel('Mensaje').fill('Puedo ir el sábado.');
+      await page.clock.fastForward(48 * HOUR);
+
+      await expect(form.getByRole('alert')).toContainText('Terminó el tiempo de esta publicación');
+      await expect(form.getByLabel('Lo que escribiste')).toHaveValue('Mi oferta es de 16.500 USD. Puedo ir el sábado.');
+      await expect(form.getByRole('button', { name: /^Enviar/ })).toHaveCount(0);
+      await expect(form.getByRole('alert')).toBeFocused();
+      await expectAccessible(page);
+      await form.getByRole('button', { name: 'Cerrar' }).last().click();
+      await expect(form).toHaveCount(0);
+      await expect(headline(page)).toBeFocused();
+      const messages = product.db.selectFrom('message').where('conversationId', '=', conversation.id).select('text');
+      expect(await messages.execute()).toEqual([{ text: 'Hola, ¿sigue disponible?' }]);
+    });
 
   test.describe('without a connection', () => {
     test.use({ allowedComplaints: [/./] });

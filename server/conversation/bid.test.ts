@@ -103,6 +103,18 @@ describe('a bid', () => {
     expect(offers).toEqual([{ price: 9_500 }]);
   });
 
+  test.each([true, false])(
+    'after the end it leaves no message either (conversation before it: %s)',
+    async (hasWritten) => {
+      const { owner, post, line, bid } = await bidding();
+      if (hasWritten) await line.say('joinConversation', { to: post.id, message: 'Hola' });
+      await db.updateTable('post').set({ expirationDate: past }).where('id', '=', post.id).execute();
+      expect(await bid(10_500)).toMatchObject({ ok: false, message: expect.stringMatching(/ya no recibe/) });
+      const { chats } = await as(owner)(listReceivedChats);
+      expect(chats.map(({ messages }) => messages.map(({ message }) => message))).toEqual(hasWritten ? [['Hola']] : []);
+    },
+  );
+
   test('who is outbid hears of it, without a name', async () => {
     const { bidder, post, bid } = await bidding();
     await bid(9_500);

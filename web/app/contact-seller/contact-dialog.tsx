@@ -1,5 +1,6 @@
 import { formatMoney, formatPrice } from '@rodado/contract/format';
 import type { Post } from '@rodado/contract/post';
+import { focusHeadline } from '../layout/use-page-focus.ts';
 import { PostPicture } from '../post/post-picture.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -15,7 +16,13 @@ interface ContactDialogProps {
 /** The first message to a seller, perhaps with a bid. */
 export function ContactDialog({ post, title, open, onClose }: ContactDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={title}>
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={title}
+      // The button that opened it takes no focus once the post is over.
+      finalFocus={() => (post.status === 'ACTIVE' ? null : focusHeadline())}
+    >
       <AboutPost post={post} />
       <ContactForm post={post} onClose={onClose} />
     </Dialog>

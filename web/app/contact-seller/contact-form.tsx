@@ -2,7 +2,7 @@ import { formatMoney, formatNumber } from '@rodado/contract/format';
 import { MAX_PRICE, MESSAGE_LENGTH } from '@rodado/contract/limits';
 import { DONE, FAILED } from '@rodado/contract/messages';
 import type { Post } from '@rodado/contract/post';
-import { takesOffers } from '@rodado/contract/post-rules';
+import { isNegotiable } from '@rodado/contract/post-rules';
 import { ShieldCheck } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -19,6 +19,7 @@ import { FigureField } from '../ui/figure-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { toast } from '../ui/toast.ts';
 import { checkContact } from './contact-check.ts';
+import { EndedContact } from './ended-contact.tsx';
 import { offerBeginning, offerText } from './offer-text.ts';
 import { sendContact } from './send-contact.ts';
 import { useContactDraft } from './use-contact-draft.ts';
@@ -44,9 +45,10 @@ export function ContactForm({ post, onClose }: ContactFormProps) {
     return () => controller.abort();
   }, []);
 
-  const mayOffer = takesOffers(post, new Date());
+  const mayOffer = isNegotiable(post);
   const hasOffer = mayOffer && draft.hasOffer;
   const amount = hasOffer && draft.price !== '' ? Number(draft.price) : null;
+  const message = amount === null ? draft.text.trim() : offerText(amount, draft.text);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -58,7 +60,6 @@ export function ContactForm({ post, onClose }: ContactFormProps) {
     setBusy(true);
     const { signal } = leaving.current;
     try {
-      const message = amount === null ? draft.text.trim() : offerText(amount, draft.text);
       const sent = await sendContact({
         postId: post.id,
         message,
@@ -78,6 +79,10 @@ export function ContactForm({ post, onClose }: ContactFormProps) {
       setBusy(false);
     }
   };
+
+  // What is on its way is still decided by the server.
+  if (post.status !== 'ACTIVE' && !isBusy)
+    return <EndedContact hasExpired={post.status === 'EXPIRED'} message={message} onClose={onClose} />;
 
   return (
     <form onSubmit={submit} noValidate className="mt-4">
