@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { newCompany } from './company-page.ts';
 import { expect, expectAccessible, hydrated, signInElsewhere, test } from './fixtures.ts';
-import { headline, profile, signIn } from './page-parts.ts';
+import { button, headline, profile, signIn, toast } from './page-parts.ts';
 
 async function stored(page: Page) {
   return page.evaluate(() => Object.keys(localStorage).sort());
@@ -218,6 +219,34 @@ test('the live line opens for people who are signed in, with their token', async
   const greeted = socket.waitForEvent('framesent', ({ payload }) => String(payload).includes('userConnected'));
   await expect(profile(page, person.name)).toBeVisible();
   await greeted;
+});
+
+test('pages without the bar are live too, and load what is unread', async ({ product, newPerson, windowOf, buyer }) => {
+  const { owner } = await newCompany(product, newPerson);
+  const post = await product.given.post(owner);
+  const page = await windowOf(owner);
+  let greetings = 0;
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      if (String(payload).includes('userConnected')) greetings += 1;
+    }),
+  );
+  for (const [path, text] of [
+    ['/editar-perfil', 'Hola, ¿sigue a la venta?'],
+    [`/verificar/${owner.id}`, 'Puedo verlo mañana'],
+  ] as const) {
+    const [before, counted] = [greetings, page.waitForResponse('**/api/conversation/unread')];
+    await page.goto(path);
+    await counted;
+    await expect.poll(() => greetings).toBe(before + 1);
+    await expect(page.getByRole('banner')).toHaveCount(0);
+
+    await buyer.page.goto(`/publicaciones/${post.id}`);
+    await button(buyer.page, 'Preguntar por este vehículo').click();
+    await buyer.page.getByLabel('Mensaje').fill(text);
+    await button(buyer.page, 'Enviar mensaje').click();
+    await expect(toast(page, text)).toContainText(buyer.person.name);
+  }
 });
 
 test.describe('a line that is cut', () => {

@@ -9,6 +9,7 @@ import { Footer } from './footer.tsx';
 import { hasFooter, hasHeader, isPrivate } from './site-paths.ts';
 import { TopBar } from './top-bar.tsx';
 import { usePageFocus } from './use-page-focus.ts';
+import { useSessionServices } from './use-session-services.ts';
 import './layout.css';
 
 // Public pages are never covered, so visitors do not need it.
@@ -25,6 +26,7 @@ interface PageFrameProps {
 export function PageFrame({ contactEmail, children }: PageFrameProps) {
   const { pathname } = useLocation();
   useSessionStart();
+  useSessionServices();
   useGoTo();
   usePageFocus();
   useEffect(() => {

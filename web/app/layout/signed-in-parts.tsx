@@ -1,9 +1,5 @@
 import { useUnread } from '../session/unread.ts';
 import { UnreadDot } from '../ui/unread-dot.tsx';
-import '../chat/live.tsx';
-import '../notification/live.ts';
-import '../offline/keep-favorites.ts';
-import '../session/socket.ts';
 
 export { AccountNav } from './account-nav.tsx';
 export { AccountRows } from './account-rows.tsx';

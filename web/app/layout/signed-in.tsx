@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 
-// What only signed-in people need: menus, counters, the live line. Visitors never download it.
+// What only signed-in people see: menus and counters. Visitors never download it.
 const load = () => import('./signed-in-parts.tsx');
 const part = <Props,>(pick: (parts: Awaited<ReturnType<typeof load>>) => ComponentType<Props>) =>
   lazy(async () => ({ default: pick(await load()) }));

@@ -5,7 +5,7 @@ import { countUnreadAnswers, countUnreadQuestions } from '@rodado/contract/quest
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { askAgain, queryClient } from './query-client.ts';
-import { useSession } from './session.ts';
+import { getSession, subscribe, useSession } from './session.ts';
 
 const KEY = ['unread'];
 
@@ -39,3 +39,11 @@ async function countUnread(): Promise<Unread> {
   ]);
   return { questions, answers, messages, notifications };
 }
+
+/** Once it is known who is here, whatever page is open: the next one shows them at once. */
+function countForSession() {
+  if (getSession().status === 'in') void loadUnread().catch(() => {}); // useUnread asks again
+}
+
+subscribe(countForSession);
+countForSession();
