@@ -5,7 +5,7 @@ import { aPost } from '../server/test/post-input.ts';
 import { newCompany, pdf, sendCertificate } from './company-page.ts';
 import { authorizationOf, expect, hydrated, type Person, test } from './fixtures.ts';
 import { linkInMail } from './link-in-mail.ts';
-import { button, expectLooksRight, headline, toast, unique } from './page-parts.ts';
+import { button, expectLooksRight, headline, loginFor, signIn, toast, unique } from './page-parts.ts';
 import type { Product } from './product.ts';
 
 const SECTIONS = ['Verificaciones', 'Reportes', 'Usuarios', 'Mensajes', 'Cifras', 'Registro'];
@@ -305,6 +305,71 @@ test.describe('for anybody else', () => {
     await buyer.page.getByRole('button', { name: /^Perfil/ }).click();
     await expect(buyer.page.getByRole('link', { name: 'Mis ofertas' })).toBeVisible();
     await expect(buyer.page.getByRole('link', { name: 'Administración' })).toHaveCount(0);
+  });
+});
+
+test('a certificate that is a web page too runs nothing in the window of the administration', async ({
+  request,
+  product,
+  newPerson,
+  windowOf,
+}) => {
+  const company = await newCompany(product, newPerson);
+  const attack = '<script>top.attacked = true; alert(1); new Image().src = "/attacked"</script>';
+  const buffer = Buffer.concat([Buffer.from(`<!doctype html>${attack}\n`), pdf().buffer, Buffer.from(attack)]);
+  await sendCertificate(request, company, { ...pdf(), buffer });
+  const desk = await windowOf(await newPerson({ role: 'ADMIN' }));
+  const asked: string[] = [];
+  desk.on('request', (call) => asked.push(call.url()));
+  desk.on('dialog', (dialog) => asked.push(dialog.message()));
+  await desk.goto('/admin');
+  await queued(desk, company.owner.name).click();
+  const sheets = desk.getByTitle(`Certificado de ${company.owner.name}`);
+  await expect(sheets).toHaveAttribute('src', /^blob:/);
+  await expect.poll(() => desk.frames().length).toBeGreaterThan(1);
+  // A second look: whatever the frame does has had its time by then.
+  await nav(desk).getByRole('link', { name: 'Registro' }).click();
+  await expect(heading(desk, 'Hoy')).toBeVisible();
+  expect(await desk.evaluate(() => 'attacked' in window)).toBe(false);
+  expect(asked.filter((what) => !what.startsWith('blob:') && /attacked|^1$/.test(what))).toEqual([]);
+
+  const headers = await authorizationOf(request, await newPerson({ role: 'ADMIN' }));
+  const answer = await request.get(`/api/admin/certificate/${company.id}/file`, { headers });
+  expect(answer.headers()).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': 'attachment; filename="certificado.pdf"',
+    'content-security-policy': expect.stringContaining('sandbox'),
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test.describe('a session that ran out', () => {
+  test.use({ allowedComplaints: [/401/] });
+
+  test('the administration signs in again and is back; anybody else finds no such page after it', async ({
+    newPerson,
+    windowOf,
+  }) => {
+    const [admin, stranger] = [await newPerson({ role: 'ADMIN' }), await newPerson()];
+    const desk = await windowOf(admin);
+    await desk.goto('/terminos-y-privacidad');
+    const runOut = () =>
+      desk.evaluate(() => {
+        localStorage.setItem('access_token', 'no-longer-good');
+        localStorage.setItem('refresh_token', 'neither');
+      });
+    await runOut();
+    await desk.goto('/admin/usuarios?buscar=ana');
+    await expect(desk).toHaveURL(loginFor('/admin/usuarios?buscar=ana'));
+    await signIn(desk, admin.email, admin.password);
+    await expect(desk).toHaveURL('/admin/usuarios?buscar=ana');
+    await expect(heading(desk, 'Usuarios')).toBeVisible();
+
+    await runOut();
+    await desk.goto('/admin');
+    await expect(desk).toHaveURL(loginFor('/admin'));
+    await signIn(desk, stranger.email, stranger.password);
+    await expect(heading(desk, MISSING)).toBeVisible();
   });
 });
 

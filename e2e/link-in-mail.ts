@@ -10,7 +10,9 @@ export async function linkInMail(request: APIRequestContext, to: string, subject
         const found = mails.find((mail: { to: string; subject: string }) => mail.to === to && mail.subject === subject);
         if (!found) return undefined;
         const { mail } = await (await request.get(`/api/dev/mail/${found.id}`)).json();
-        link = /https?:\/\/\S+\/(?:activar|recuperar-contrasena|deshacer|confirmar-correo)\/\S+/.exec(mail.text)?.[0];
+        link = /https?:\/\/\S+\/(?:activar|recuperar-contrasena|deshacer|confirmar-correo|verificar)\/\S+/.exec(
+          mail.text,
+        )?.[0];
         return link;
       },
       { timeout: 30_000 },

@@ -24,6 +24,9 @@ export async function open(page: Page, path: string) {
   return answer;
 }
 
+/** The login that leads back to `path`. */
+export const loginFor = (path: string) => `/login?volver=${encodeURIComponent(path)}`;
+
 /** On the page of the login. */
 export async function signIn(page: Page, email: string, password: string) {
   await page.getByLabel('Email').fill(email);

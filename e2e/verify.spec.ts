@@ -1,19 +1,18 @@
 import { newId } from '../server/db/id.ts';
 import { photograph } from '../server/test/photograph.ts';
-import { chooseFile, newCompany, pdf } from './company-page.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
-import { button, signIn } from './page-parts.ts';
+import { chooseFile, newCompany, pdf, sendCertificate } from './company-page.ts';
+import { authorizationOf, expect, expectAccessible, test } from './fixtures.ts';
+import { linkInMail } from './link-in-mail.ts';
+import { button, loginFor, signIn } from './page-parts.ts';
 
 test.describe('/verificar', () => {
   test.use({ allowedComplaints: [/401|404|413|415|500/] });
 
   test('is for the company itself', async ({ page, product, newPerson, buyer: { page: stranger } }) => {
     const { owner } = await newCompany(product, newPerson);
-    for (const somebody of [page, stranger]) {
-      await somebody.goto(`/verificar/${owner.id}`);
-      await expect(somebody.getByRole('heading', { name: '¡Ups! Esta página no existe...' })).toBeVisible();
-      await expect(button(somebody, 'Subir Certificado')).toHaveCount(0);
-    }
+    await stranger.goto(`/verificar/${owner.id}`);
+    await expect(stranger.getByRole('heading', { name: '¡Ups! Esta página no existe...' })).toBeVisible();
+    await expect(button(stranger, 'Subir Certificado')).toHaveCount(0);
     expect((await page.goto(`/verificar/${newId()}`))?.status()).toBe(404);
     await page.goto('/verificar');
     await expect(page).toHaveURL('/');
@@ -82,7 +81,21 @@ test.describe('/verificar', () => {
     await expect(page.getByText('0.pdf', { exact: true })).toBeVisible();
     await button(page, 'Subir Certificado').click();
     // Its end is missing: only the server sees that.
-    await expect(page.getByText('El certificado tiene que ser jpg, jpeg, png o pdf')).toBeVisible();
+    await expect(page.getByText('El archivo está dañado o incompleto y no se puede abrir.')).toBeVisible();
+  });
+
+  test('takes a PDF that begins with a byte order mark and does not end at its end', async ({
+    product,
+    newPerson,
+    windowOf,
+  }) => {
+    const { owner } = await newCompany(product, newPerson);
+    const page = await windowOf(owner);
+    await page.goto(`/verificar/${owner.id}`);
+    const buffer = Buffer.concat([Buffer.from('\ufeff'), pdf().buffer, Buffer.alloc(2_000)]);
+    await chooseFile(page).setInputFiles({ ...pdf(), buffer });
+    await button(page, 'Subir Certificado').click();
+    await expect(page.getByText('Certificado subido con éxito. Será revisado por nuestro equipo.')).toBeVisible();
   });
 
   test('says why a certificate was refused', async ({ product, newPerson, windowOf }) => {
@@ -119,6 +132,37 @@ test.describe('/verificar', () => {
     await button(page, 'Cancelar').click();
     await dialog.getByRole('button', { name: 'Sí, cancelar' }).click();
     await expect(page).toHaveURL('/');
+  });
+
+  test('a mail about the certificate leads a signed-out reader to the login and back', async ({
+    page,
+    request,
+    product,
+    newPerson,
+  }) => {
+    const company = await newCompany(product, newPerson);
+    const { id, owner } = company;
+    await sendCertificate(request, company);
+    const admin = await authorizationOf(request, await newPerson({ role: 'ADMIN' }));
+    const decision = { decision: 'again', reason: 'No se lee el sello' };
+    await request.post(`/api/admin/certificate/${id}`, { headers: admin, data: decision });
+    const link = await linkInMail(request, owner.email, 'Necesitamos otro certificado de tu empresa');
+
+    await page.goto(link);
+    await expect(page).toHaveURL(loginFor(link));
+    await signIn(page, owner.email, owner.password);
+    await expect(page).toHaveURL(link);
+    await expect(page.getByText('Motivo: No se lee el sello')).toBeVisible();
+    await expect(button(page, 'Subir Certificado')).toBeVisible();
+  });
+
+  test('after the login it is still for the company itself', async ({ page, product, newPerson }) => {
+    const { owner } = await newCompany(product, newPerson);
+    const stranger = await newPerson();
+    await page.goto(`/verificar/${owner.id}`);
+    await expect(page).toHaveURL(loginFor(`/verificar/${owner.id}`));
+    await signIn(page, stranger.email, stranger.password);
+    await expect(page.getByRole('heading', { name: '¡Ups! Esta página no existe...' })).toBeVisible();
   });
 
   test('leads home whoever is verified', async ({ product, newPerson, windowOf }) => {

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { data, redirectDocument } from 'react-router';
 import { NotFound } from '../layout/not-found.tsx';
 import { useSession } from '../session/session.ts';
+import { SignInFirst } from '../session/sign-in-first.tsx';
 import type { Route } from './+types/admin.route.ts';
 import { AdministrationSkeleton } from './administration-skeleton.tsx';
 import { isAdminPath, sectionOf } from './sections.ts';
@@ -28,7 +29,9 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function AdminPage({ params }: Route.ComponentProps) {
-  const { status, account } = useSession();
+  const { status, account, hasLeft } = useSession();
+  const [hadSession, setHadSession] = useState(false);
+  if (status === 'loading' && !hadSession) setHadSession(true);
   const section = sectionOf(params.section);
   if (status === 'unknown') {
     return (
@@ -39,6 +42,14 @@ export default function AdminPage({ params }: Route.ComponentProps) {
     );
   }
   if (status === 'loading') return <Waiting />;
+  // A visitor sees that there is no such page; a session that ran out is no reason to deny it to its owner.
+  if (status === 'out' && hadSession && !hasLeft) {
+    return (
+      <SignInFirst>
+        <Waiting />
+      </SignInFirst>
+    );
+  }
   if (account?.role === 'ADMIN' && section) {
     return (
       <Suspense fallback={<AdministrationSkeleton />}>

@@ -7,6 +7,8 @@ import { useNavigate } from 'react-router';
 import { NotFound } from '../layout/not-found.tsx';
 import { FailedList, useFailureToast } from '../profile/failed-list.tsx';
 import { queryClient } from '../session/query-client.ts';
+import { useSession } from '../session/session.ts';
+import { SignInFirst } from '../session/sign-in-first.tsx';
 import { toast } from '../ui/toast.ts';
 import { CertificateForm } from './certificate-form.tsx';
 import { TicketRanOut } from './ticket-ran-out.tsx';
@@ -17,7 +19,15 @@ import { VerifyFrame, VerifySkeleton } from './verify-frame.tsx';
 /** For the company itself; to anybody else there is nothing here. */
 export function VerifyCompany({ id }: { id: string }) {
   const client = useCertificateClient(id);
-  return client ? <Verify id={id} client={client} /> : <NotFound />;
+  const { status } = useSession();
+  if (client) return <Verify id={id} client={client} />;
+  if (status !== 'out') return <NotFound />;
+  // The mail about a certificate leads here, and its reader may be signed out.
+  return (
+    <SignInFirst>
+      <VerifySkeleton />
+    </SignInFirst>
+  );
 }
 
 function Verify({ id, client }: { id: string; client: CertificateClient }) {

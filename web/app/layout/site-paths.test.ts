@@ -84,6 +84,12 @@ describe('where a sign-in leads back to', () => {
     '/activar/a.b.c',
     '/api/user/me',
     '/publicaciones/../../otro',
+    '/marcas/../login',
+    '/marcas/%2e%2e/login',
+    '/marcas/..//otro.uy',
+    '/marcas/..//chat',
+    '//localhost@otro.uy/chat',
+    'http://localhost/chat',
   ])('%j is not ours: home', (path) => {
     expect(returnTarget(path)).toBe('/');
   });

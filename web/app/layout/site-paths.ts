@@ -67,11 +67,16 @@ export const hasFooter = (path: string) => !matchesAny(WITHOUT_FOOTER, path);
 export const isPrivate = (path: string) => matchesAny(PRIVATE, path);
 export const hasOwnMainAct = (path: string) => matchesAny(WITH_OWN_MAIN_ACT, path);
 
+/** Any base serves: what resolves to another origin is not one of our pages. */
+const BASE = 'http://localhost';
+
 /** `?volver=` of the login: one of our own pages, else the home. Anything else could lead people to a stranger's site. */
 export function returnTarget(asked: string | null): string {
-  if (asked === null || !/^\/(?![/\\])/.test(asked) || /[\t\n\r\\]/.test(asked)) return '/';
-  const [path = '/'] = asked.split(/[?#]/, 1);
-  return matchesAny(PRIVATE, path) || matchesAny(PUBLIC, path) ? asked : '/';
+  if (!asked?.startsWith('/') || !URL.canParse(asked, BASE)) return '/';
+  // Read as browsers read it: they take backslashes for slashes, drop line breaks, and resolve dots.
+  const { origin, pathname, search, hash } = new URL(asked, BASE);
+  const isOurs = origin === BASE && !pathname.includes('//') && matchesAny([...PRIVATE, ...PUBLIC], pathname);
+  return isOurs ? pathname + search + hash : '/';
 }
 
 /** The login that leads back to `here` afterwards. */

@@ -6,11 +6,11 @@ import { useSession } from './session.ts';
 /** For pages that belong to one person: visitors go to the login, which leads back here. */
 export function usePrivatePage() {
   const session = useSession();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const wasIn = useRef(false);
   const { status, hasLeft } = session;
-  const login = loginFor(pathname + search);
+  const login = loginFor(pathname + search + hash);
   useEffect(() => {
     if (status === 'in') wasIn.current = true;
     const isGoingHome = wasIn.current && hasLeft;
