@@ -48,3 +48,11 @@ test.each(['<html>502</html>', '', 'null', '"Bad gateway"', [], { message: { tex
     expect(await refusalFor(502, body)).toMatchObject({ statusCode: 502, message: 'Error en el servidor', issues: [] });
   },
 );
+
+test('an answer that breaks off is no answer', async () => {
+  const client = createClient(async () => ({ status: 200, text: () => Promise.reject(new TypeError('terminated')) }));
+  await expect(client(getHealth)).rejects.toMatchObject({
+    statusCode: 0,
+    message: 'No hay conexión. Probá de nuevo en un momento.',
+  });
+});

@@ -47,18 +47,21 @@ interface Parts extends Files {
 /** The one place that knows how an endpoint becomes a request. */
 export function createClient(fetch: Fetch, headers: () => Record<string, string> = () => ({})): Client {
   return async <S extends EndpointSchema>(endpoint: Endpoint<S>, input: Parts = {}) => {
-    const response = await fetch({
+    const answered = fetch({
       method: endpoint.method,
       url: urlOf(endpoint.url, input),
       headers: { ...headers(), ...(input.body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(input.form ? { body: input.form } : {}),
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-    }).catch((cause: unknown) => {
-      throw new CallError({ statusCode: 0, message: 'No hay conexión. Probá de nuevo en un momento.' }, { cause });
     });
-    const text = await response.text();
+    // The connection may also break in the middle of the answer.
+    const { status, text } = await answered
+      .then(async (response) => ({ status: response.status, text: await response.text() }))
+      .catch((cause: unknown) => {
+        throw new CallError({ statusCode: 0, message: 'No hay conexión. Probá de nuevo en un momento.' }, { cause });
+      });
     const body: unknown = parse(text);
-    if (response.status >= 400) throw new CallError(refusalOf(response.status, body));
+    if (status >= 400) throw new CallError(refusalOf(status, body));
     // The server has encoded the answer with this very schema: reading it again would only cost time.
     return body as CallOutput<S>;
   };

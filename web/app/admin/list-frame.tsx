@@ -16,7 +16,8 @@ interface ListFrameProps {
 /** A list with everything that may stand in its place: on its way, not to be had, empty, and the way on. */
 export function ListFrame({ list, failed, empty, children }: ListFrameProps) {
   useFailureToast(list.isFailed, failed);
-  if (!list.isLoaded && list.isFailed) return <FailedList title={failed} isBusy={list.isBusy} onRetry={list.retry} />;
+  if (!list.isLoaded && list.isFailed)
+    return <FailedList title={failed} error={list.error} isBusy={list.isBusy} onRetry={list.retry} />;
   if (!list.isLoaded) return <RowsSkeleton />;
   if (list.rows.length === 0) return empty;
   return (

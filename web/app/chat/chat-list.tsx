@@ -60,7 +60,7 @@ export function ChatList({
         </div>
         <div className="relative min-h-0 flex-1 overflow-y-auto px-3 pb-4 max-[769px]:px-1">
           {list.isFailed ? (
-            <FailedList title={list.texts.failed} isBusy={list.isBusy} onRetry={list.retry} />
+            <FailedList title={list.texts.failed} error={list.error} isBusy={list.isBusy} onRetry={list.retry} />
           ) : !list.isLoaded ? (
             <div className="px-2">
               <RowsSkeleton />

@@ -27,7 +27,12 @@ export function ConversationPane({ id, me, back }: ConversationPaneProps) {
     if (!asked.isError) return <ConversationSkeleton id={id} back={back} />;
     return (
       <ConversationSkeleton id={id} back={back}>
-        <FailedList title={FAILED.getConversationPost} isBusy={asked.isFetching} onRetry={() => void asked.refetch()} />
+        <FailedList
+          title={FAILED.getConversationPost}
+          error={asked.error}
+          isBusy={asked.isFetching}
+          onRetry={() => void asked.refetch()}
+        />
       </ConversationSkeleton>
     );
   }
@@ -51,7 +56,12 @@ function Said({ id, me, head }: { id: string; me: string; head: ConversationHead
   return (
     <div aria-busy={!asked.isError} className="relative min-h-0 flex-1 overflow-y-auto">
       {asked.isError && (
-        <FailedList title={FAILED.listMessages} isBusy={asked.isFetching} onRetry={() => void asked.refetch()} />
+        <FailedList
+          title={FAILED.listMessages}
+          error={asked.error}
+          isBusy={asked.isFetching}
+          onRetry={() => void asked.refetch()}
+        />
       )}
     </div>
   );

@@ -33,6 +33,7 @@ export function useChats(side: Side, search: string) {
     failures: query.errorUpdateCount,
     isLoaded: query.data !== undefined,
     isFailed: query.isError && query.data === undefined,
+    error: query.error,
     hasFailedMore: query.isFetchNextPageError,
     isBusy: query.isFetching,
     hasMore: query.hasNextPage,

@@ -17,7 +17,7 @@ const grid = 'grid gap-3 lg:grid-cols-2';
 
 /** Everybody one follows, each with the way to let go. */
 export function FollowedList({ followed }: { followed: ReturnType<typeof useFollowed> }) {
-  const { companies, isFailed, isBusy, retry } = followed;
+  const { companies, isFailed, error, isBusy, retry } = followed;
   const [leaving, setLeaving] = useState<Company | null>(null);
   const [isAsking, setAsking] = useState(false);
   const list = useKeptFocus(companies?.length ?? 0);
@@ -26,7 +26,8 @@ export function FollowedList({ followed }: { followed: ReturnType<typeof useFoll
     setLeaving(company);
     setAsking(true);
   };
-  if (!companies && isFailed) return <FailedList title={FAILED.listFollowed} isBusy={isBusy} onRetry={retry} />;
+  if (!companies && isFailed)
+    return <FailedList title={FAILED.listFollowed} error={error} isBusy={isBusy} onRetry={retry} />;
   if (!companies) return <FollowedListSkeleton />;
   return (
     <div ref={list} tabIndex={-1} className="outline-none">

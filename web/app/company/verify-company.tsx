@@ -55,7 +55,7 @@ function Verify({ id, client }: { id: string; client: CertificateClient }) {
   if (!data && error) {
     return (
       <VerifyFrame>
-        <FailedList title={FAILED.getCompany} isBusy={isFetching} onRetry={() => void refetch()} />
+        <FailedList title={FAILED.getCompany} error={error} isBusy={isFetching} onRetry={() => void refetch()} />
       </VerifyFrame>
     );
   }

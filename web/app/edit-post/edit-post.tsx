@@ -43,7 +43,13 @@ export function EditPost({ id, userId }: EditPostProps) {
   if (error) {
     return (
       <main className="wrap grid min-h-[60vh] place-items-center">
-        <FailedList title={FAILED.getPost} level="h1" isBusy={isFetching} onRetry={() => void refetch()} />
+        <FailedList
+          title={FAILED.getPost}
+          error={error}
+          level="h1"
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
       </main>
     );
   }

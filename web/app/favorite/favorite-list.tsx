@@ -14,7 +14,14 @@ export function FavoriteList({ favorites }: { favorites: ReturnType<typeof useFa
   const list = useKeptFocus(favorites.rows.length);
   useFailureToast(favorites.isFailed, FAILED.listFavorites);
   if (!favorites.isLoaded && favorites.isFailed)
-    return <FailedList title={FAILED.listFavorites} isBusy={favorites.isBusy} onRetry={favorites.retry} />;
+    return (
+      <FailedList
+        title={FAILED.listFavorites}
+        error={favorites.error}
+        isBusy={favorites.isBusy}
+        onRetry={favorites.retry}
+      />
+    );
   if (!favorites.isLoaded) return <FavoriteListSkeleton />;
   return (
     <div ref={list} tabIndex={-1} className="outline-none">

@@ -30,9 +30,9 @@ export function NotificationCentre() {
 const FAILED_TEXT = 'Error al obtener las notificaciones';
 
 function AllNotifications({ notifications }: { notifications: Notifications }) {
-  const { rows, isLoaded, isFailed, isBusy, retry } = notifications;
+  const { rows, isLoaded, isFailed, error, isBusy, retry } = notifications;
   useFailureToast(isFailed, FAILED_TEXT);
-  if (!isLoaded && isFailed) return <FailedList title={FAILED_TEXT} isBusy={isBusy} onRetry={retry} />;
+  if (!isLoaded && isFailed) return <FailedList title={FAILED_TEXT} error={error} isBusy={isBusy} onRetry={retry} />;
   if (isLoaded && rows.length === 0) {
     return (
       <Panel>

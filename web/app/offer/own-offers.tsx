@@ -22,9 +22,9 @@ export function OwnOffers({ side }: { side: Side }) {
   );
 }
 
-function OfferList({ side, list: { posts, isFailed, isBusy, retry } }: { side: Side; list: List }) {
+function OfferList({ side, list: { posts, isFailed, error, isBusy, retry } }: { side: Side; list: List }) {
   useFailureToast(isFailed, FAILED.listOffers);
-  if (!posts && isFailed) return <FailedList title={FAILED.listOffers} isBusy={isBusy} onRetry={retry} />;
+  if (!posts && isFailed) return <FailedList title={FAILED.listOffers} error={error} isBusy={isBusy} onRetry={retry} />;
   if (!posts) return <OfferGridSkeleton />;
   return <OfferGrid posts={posts} side={side} empty={side === 'received' ? <NoneReceived /> : <NoneSent />} />;
 }

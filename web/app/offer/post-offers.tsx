@@ -52,7 +52,7 @@ export function PostOffers({ id }: { id: string }) {
     return (
       <main className={postOffersLooks}>
         <Back />
-        <FailedList title={FAILED.getOffer} level="h1" isBusy={list.isBusy} onRetry={list.retry} />
+        <FailedList title={FAILED.getOffer} error={error} level="h1" isBusy={list.isBusy} onRetry={list.retry} />
       </main>
     );
   }

@@ -13,11 +13,11 @@ export const useSentOffers = () => useList(SENT, () => api(listPostsBidOn));
 
 function useList(queryKey: readonly string[], queryFn: () => Promise<PostWithOffers[]>) {
   const { status } = useSession();
-  const { data, isError, isFetching, refetch } = useQuery(
+  const { data, error, isError, isFetching, refetch } = useQuery(
     { queryKey, queryFn, enabled: status === 'in', staleTime: 0 },
     queryClient,
   );
-  return { posts: data, isFailed: isError, isBusy: isFetching, retry: () => void refetch() };
+  return { posts: data, isFailed: isError, error, isBusy: isFetching, retry: () => void refetch() };
 }
 
 export type OwnOffers = ReturnType<typeof useReceivedOffers>;

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function EditProfilePage() {
   usePrivatePage();
-  const { account, isFailed, isBusy, retry } = useAccount();
+  const { account, isFailed, error, isBusy, retry } = useAccount();
   useFailureToast(isFailed, FAILED.getProfile);
   return (
     <main className="mx-auto min-h-dvh w-full max-w-[1040px] px-(--gutter) pt-3 pb-16 md:pt-6">
@@ -29,7 +29,7 @@ export default function EditProfilePage() {
         Volver al perfil
       </Link>
       <h1 className="display mt-1 mb-6 text-26 md:mb-9 md:text-30">Edición de tu perfil</h1>
-      {isFailed && <FailedList title={FAILED.getProfile} isBusy={isBusy} onRetry={retry} />}
+      {isFailed && <FailedList title={FAILED.getProfile} error={error} isBusy={isBusy} onRetry={retry} />}
       {!account && !isFailed && <EditProfileSkeleton />}
       {account && (
         <>

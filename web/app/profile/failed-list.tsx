@@ -1,5 +1,6 @@
-import { CloudOff } from 'lucide-react';
+import { CircleAlert, CloudOff } from 'lucide-react';
 import { useEffect } from 'react';
+import { explainFailure, isUnreached } from '../session/reason-of.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { toast } from '../ui/toast.ts';
@@ -13,16 +14,18 @@ export function useFailureToast(isFailed: boolean, text: string) {
 
 interface FailedListProps {
   title: string;
+  /** What was thrown. */
+  error: unknown;
   isBusy: boolean;
   onRetry: () => void;
   level?: 'h1' | 'h2';
 }
 
 /** In the place of what could not be had. */
-export function FailedList({ title, isBusy, onRetry, level }: FailedListProps) {
+export function FailedList({ title, error, isBusy, onRetry, level }: FailedListProps) {
   return (
     <EmptyState
-      icon={<CloudOff />}
+      icon={isUnreached(error) ? <CloudOff /> : <CircleAlert />}
       title={title}
       level={level}
       action={
@@ -32,7 +35,7 @@ export function FailedList({ title, isBusy, onRetry, level }: FailedListProps) {
       }
       className="py-16"
     >
-      No llegamos al servidor. Probá de nuevo en un momento.
+      {explainFailure(error)}
     </EmptyState>
   );
 }

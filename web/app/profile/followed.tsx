@@ -12,9 +12,10 @@ const SHOWN = 12;
 const grid = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-3';
 
 export function Followed({ followed }: { followed: ReturnType<typeof useFollowed> }) {
-  const { companies, isFailed, isBusy, retry } = followed;
+  const { companies, isFailed, error, isBusy, retry } = followed;
   useFailureToast(isFailed, FAILED.listFollowed);
-  if (!companies && isFailed) return <FailedList title={FAILED.listFollowed} isBusy={isBusy} onRetry={retry} />;
+  if (!companies && isFailed)
+    return <FailedList title={FAILED.listFollowed} error={error} isBusy={isBusy} onRetry={retry} />;
   return (
     <>
       <p className="-mt-1 mb-2 flex justify-end">

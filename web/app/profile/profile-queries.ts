@@ -45,9 +45,9 @@ export const useFavorites = () =>
   );
 
 export function useFollowed() {
-  const { data, isError, isFetching, refetch } = useQuery(
+  const { data, error, isError, isFetching, refetch } = useQuery(
     { queryKey: FOLLOWED, queryFn: () => api(listFollowed) },
     queryClient,
   );
-  return { companies: data, isFailed: isError, isBusy: isFetching, retry: () => void refetch() };
+  return { companies: data, isFailed: isError, error, isBusy: isFetching, retry: () => void refetch() };
 }

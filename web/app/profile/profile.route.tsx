@@ -18,13 +18,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function ProfilePage() {
   usePrivatePage();
-  const { account, isFailed, isBusy, retry } = useAccount();
+  const { account, isFailed, error, isBusy, retry } = useAccount();
   useFailureToast(isFailed, FAILED.getProfile);
 
   if (isFailed) {
     return (
       <main className="wrap grid min-h-[70vh] place-content-center">
-        <FailedList title={FAILED.getProfile} level="h1" isBusy={isBusy} onRetry={retry} />
+        <FailedList title={FAILED.getProfile} error={error} level="h1" isBusy={isBusy} onRetry={retry} />
       </main>
     );
   }

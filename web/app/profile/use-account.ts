@@ -8,7 +8,7 @@ const KEY = ['account'];
 /** The own account. The session holds it; here it is asked for again when it is old, or when it could not be had. */
 export function useAccount() {
   const { status, account } = useSession();
-  const { isError, isFetching, refetch } = useQuery(
+  const { error, isError, isFetching, refetch } = useQuery(
     {
       queryKey: KEY,
       queryFn: async () => {
@@ -20,5 +20,5 @@ export function useAccount() {
     },
     queryClient,
   );
-  return { account, isFailed: isError && account === null, isBusy: isFetching, retry: () => void refetch() };
+  return { account, isFailed: isError && account === null, error, isBusy: isFetching, retry: () => void refetch() };
 }

@@ -20,7 +20,14 @@ export function QuestionList({ questions, side, empty }: QuestionListProps) {
   const acts = useQuestionActs();
   useFailureToast(questions.isFailed, FAILED.listQuestions);
   if (!questions.isLoaded && questions.isFailed)
-    return <FailedList title={FAILED.listQuestions} isBusy={questions.isBusy} onRetry={questions.retry} />;
+    return (
+      <FailedList
+        title={FAILED.listQuestions}
+        error={questions.error}
+        isBusy={questions.isBusy}
+        onRetry={questions.retry}
+      />
+    );
   if (!questions.isLoaded) return <QuestionListSkeleton />;
   return (
     <div ref={acts.list} tabIndex={-1} className="outline-none">

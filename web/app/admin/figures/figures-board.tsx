@@ -17,9 +17,10 @@ const PERIODS = FIGURE_DAYS.map((days) => ({ value: String(days), label: `${days
 export function FiguresBoard() {
   const [params, setParams] = useSearchParams();
   const days = FIGURE_DAYS.find((one) => String(one) === params.get(PERIOD)) ?? FIGURE_DAYS[0];
-  const { figures, isFailed, isBusy, isOfAnotherPeriod, retry } = useFigures(days);
+  const { figures, isFailed, error, isBusy, isOfAnotherPeriod, retry } = useFigures(days);
   const choose = (period: string) => setParams({ [PERIOD]: period }, { replace: true, preventScrollReset: true });
-  if (!figures && isFailed) return <FailedList title="No pudimos traer las cifras" isBusy={isBusy} onRetry={retry} />;
+  if (!figures && isFailed)
+    return <FailedList title="No pudimos traer las cifras" error={error} isBusy={isBusy} onRetry={retry} />;
   if (!figures) return <FiguresSkeleton />;
   return (
     <>

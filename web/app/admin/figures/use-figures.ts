@@ -10,7 +10,7 @@ const [SHORTEST] = FIGURE_DAYS;
 
 /** The product in numbers. While another period loads, the one before stays. */
 export function useFigures(days: Period = SHORTEST) {
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
+  const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery(
     {
       queryKey: [...FIGURES, days],
       queryFn: () => api(getFigures, { query: { days } }),
@@ -21,6 +21,7 @@ export function useFigures(days: Period = SHORTEST) {
   return {
     figures: data,
     isFailed: isError,
+    error,
     isBusy: isFetching,
     isOfAnotherPeriod: isPlaceholderData,
     retry: () => void refetch(),
