@@ -1,3 +1,4 @@
+import { newId } from '../server/db/id.ts';
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts';
 import { headline } from './page-parts.ts';
 
@@ -162,6 +163,53 @@ test.describe('a vehicle', () => {
 
     await page.getByRole('link', { name: 'Ofertar por este vehículo' }).filter({ visible: true }).click();
     await expect(page).toHaveURL(`/login?volver=${encodeURIComponent(`/publicaciones/${post.id}`)}`);
+  });
+});
+
+test('pages that do not exist say so to search engines and to who gets their link', async ({ request, product }) => {
+  const deleted = await product.given.post(await product.given.person(), { state: 'DELETED' });
+  for (const [path, status, description] of [
+    ['/no-existe', 404, 'Esta página no existe.'],
+    ['/marcas/no-existe', 404, 'Esta página no existe.'],
+    [`/verificar/${newId()}`, 404, 'Esta página no existe.'],
+    ['/admin', 200, 'Esta página no existe.'],
+    [`/publicaciones/${newId()}`, 404, 'Esta publicación no existe o fue eliminada.'],
+    [`/publicaciones/${deleted.id}`, 410, 'Esta publicación no existe o fue eliminada.'],
+    ['/empresas/no-existe', 404, 'Esta empresa no está en Rodado.'],
+  ] as const) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(status);
+    const html = await answer.text();
+    expect(html, path).toContain(`<meta name="description" content="${description}`);
+    expect(html, path).toContain('<meta name="robots" content="noindex"/>');
+  }
+});
+
+test.describe('a list that could not be loaded', () => {
+  test.use({ allowedComplaints: [/./] });
+
+  test('says that we did not reach the server only when we did not', async ({ seller: { page } }) => {
+    const unreached = page.getByText('No llegamos al servidor. Probá de nuevo en un momento.');
+    const call = '**/api/favorite?**';
+    const refused = (statusCode: number, message: string) => ({ status: statusCode, json: { statusCode, message } });
+    for (const [answer, text] of [
+      [{ status: 500, body: '{}' }, 'Algo falló de nuestro lado. Probá de nuevo en un momento.'],
+      [{ status: 502, body: '<h1>Bad gateway</h1>' }, 'Algo falló de nuestro lado. Probá de nuevo en un momento.'],
+      [refused(503, 'x'), 'Hay mucho movimiento ahora mismo. Probá de nuevo en unos segundos.'],
+      [refused(404, 'No se ha encontrado la lista'), 'No se ha encontrado la lista'],
+    ] as const) {
+      await page.route(call, (route) => route.fulfill(answer));
+      await page.goto('/favoritos');
+      await expect(page.getByRole('main').getByText(text)).toBeVisible();
+      await expect(unreached).toHaveCount(0);
+      await page.unroute(call);
+    }
+    await page.route(call, (route) => route.abort());
+    await page.goto('/favoritos');
+    await expect(unreached).toBeVisible();
+    await page.unroute(call);
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByRole('heading', { name: 'Aún no tienes favoritos' })).toBeVisible();
   });
 });
 

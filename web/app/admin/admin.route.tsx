@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { data, redirectDocument } from 'react-router';
+import { missingMeta } from '../layout/error-page.tsx';
 import { NotFound } from '../layout/not-found.tsx';
 import { useSession } from '../session/session.ts';
 import { SignInFirst } from '../session/sign-in-first.tsx';
@@ -23,10 +24,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 /** For everybody else there is no such page. The administration puts the name of its section in the place of this title. */
-export const meta: Route.MetaFunction = () => [
-  { title: 'Página no encontrada | Rodado' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => missingMeta;
 
 export default function AdminPage({ params }: Route.ComponentProps) {
   const { status, account, hasLeft } = useSession();

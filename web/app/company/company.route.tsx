@@ -1,7 +1,7 @@
 import { type Company, getCompany } from '@rodado/contract/company';
 import { lazy, Suspense, useEffect } from 'react';
-import { isRouteErrorResponse, redirect } from 'react-router';
-import { ErrorPage } from '../layout/error-page.tsx';
+import { redirect } from 'react-router';
+import { ErrorPage, errorMeta, isMissing } from '../layout/error-page.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { apiOf, pageContext } from '../page-context.ts';
 import { companyAddress } from '../post/addresses.ts';
@@ -34,11 +34,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { company, answerMinutes, query, found, url: publicUrl + address };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
+export const meta: Route.MetaFunction = ({ loaderData, error, matches, params }) => {
   if (!loaderData) {
-    const title = 'Empresa no encontrada';
-    const path = companyAddress(params.name ?? '');
-    return pageMeta(matches, { title, description: title, path, noindex: true });
+    if (!isMissing(error)) return errorMeta(error);
+    return pageMeta(matches, {
+      title: 'Empresa no encontrada',
+      description: 'Esta empresa no está en Rodado. Buscá entre los vehículos de todas las automotoras.',
+      path: companyAddress(params.name ?? ''),
+      noindex: true,
+    });
   }
   const { company, url } = loaderData;
   return pageMeta(matches, {
@@ -62,11 +66,11 @@ export default function CompanyRoute({ loaderData: { company, answerMinutes, que
 
 /** A missing company has a page of its own; whatever else went wrong is everybody's. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const isCompanyMissing = isMissing(error);
   useEffect(() => {
-    if (!isMissing) void import('./tell-failure.ts').then(({ tellCompanyFailure }) => tellCompanyFailure());
-  }, [isMissing]);
-  if (!isMissing) return <ErrorPage error={error} />;
+    if (!isCompanyMissing) void import('./tell-failure.ts').then(({ tellCompanyFailure }) => tellCompanyFailure());
+  }, [isCompanyMissing]);
+  if (!isCompanyMissing) return <ErrorPage error={error} />;
   return (
     <Suspense>
       <MissingCompany />

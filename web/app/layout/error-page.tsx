@@ -44,11 +44,16 @@ export function ErrorPage({ error, title = 'Algo se rompió de nuestro lado' }: 
   );
 }
 
+const NOINDEX = { name: 'robots', content: 'noindex' };
+
+export const missingMeta: MetaDescriptor[] = [
+  { title: 'Página no encontrada | Rodado' },
+  { name: 'description', content: 'Esta página no existe. Buscá tu próximo vehículo entre los que hay en Rodado.' },
+  NOINDEX,
+];
+
 /** For pages that failed before they could say what they are. */
 export function errorMeta(error: unknown): MetaDescriptor[] {
   if (!error) return [{ title: 'Rodado' }];
-  return [
-    { title: isMissing(error) ? 'Página no encontrada | Rodado' : 'Algo se rompió | Rodado' },
-    { name: 'robots', content: 'noindex' },
-  ];
+  return isMissing(error) ? missingMeta : [{ title: 'Algo se rompió | Rodado' }, NOINDEX];
 }

@@ -54,8 +54,12 @@ function questionPageOf({ url }: Request): number {
 export const meta: Route.MetaFunction = ({ loaderData, error, matches, params }) => {
   if (!loaderData) {
     if (!isMissing(error)) return errorMeta(error);
-    const title = 'Publicación no encontrada';
-    return pageMeta(matches, { title, description: title, path: postAddress(params.id), noindex: true });
+    return pageMeta(matches, {
+      title: 'Publicación no encontrada',
+      description: 'Esta publicación no existe o fue eliminada. Mirá otros vehículos en venta en Rodado.',
+      path: postAddress(params.id),
+      noindex: true,
+    });
   }
   const { post, url } = loaderData;
   const [cover] = post.images;
