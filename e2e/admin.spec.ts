@@ -5,7 +5,7 @@ import { aPost } from '../server/test/post-input.ts';
 import { newCompany, pdf, sendCertificate } from './company-page.ts';
 import { authorizationOf, expect, hydrated, type Person, test } from './fixtures.ts';
 import { linkInMail } from './link-in-mail.ts';
-import { button, expectLooksRight, headline, loginFor, signIn, toast, unique } from './page-parts.ts';
+import { button, expectLooksRight, headline, loginFor, PHONE, signIn, toast, unique, WIDE } from './page-parts.ts';
 import type { Product } from './product.ts';
 
 const SECTIONS = ['Verificaciones', 'Reportes', 'Usuarios', 'Mensajes', 'Cifras', 'Registro'];
@@ -342,6 +342,54 @@ test('a certificate that is a web page too runs nothing in the window of the adm
     'x-content-type-options': 'nosniff',
   });
 });
+
+for (const viewport of [PHONE, WIDE])
+  test(`what would be refused is not offered to the administration, at ${viewport.width}`, async ({
+    product: { given },
+    newPerson,
+    windowOf,
+  }) => {
+    const company = await given.company({ name: unique('Automotora') });
+    const [post, timed] = [await given.post(company.owner), await given.timedPost(company.owner)];
+    const desk = await windowOf(await newPerson({ role: 'ADMIN' }));
+    await desk.setViewportSize(viewport);
+    const toPublish = desk.locator('a[href="/publicar"]').filter({ visible: true });
+    const known = () => desk.locator('html[data-role=admin]').waitFor();
+
+    for (const path of [
+      '/',
+      '/publicaciones',
+      '/perfil',
+      '/ayuda#publicar',
+      '/favoritos',
+      '/ofertas',
+      '/quienes-somos',
+    ]) {
+      await desk.goto(path);
+      await known();
+      await expect(toPublish, path).toHaveCount(0);
+    }
+    await expect(desk.getByRole('contentinfo').getByRole('link', { name: 'Favoritos' })).toBeVisible();
+    if (viewport === PHONE) {
+      await button(desk, 'Menú').click();
+      await expect(
+        desk.getByRole('dialog', { name: 'Menú' }).getByRole('link', { name: 'Administración' }),
+      ).toBeVisible();
+      await expect(toPublish).toHaveCount(0);
+    }
+
+    for (const { id } of [post, timed]) {
+      await desk.goto(`/publicaciones/${id}`);
+      await known();
+      await expect(desk.getByText(/^(Preguntar|Ofertar) por este vehículo/).filter({ visible: true })).toHaveCount(0);
+      await expect(desk.getByLabel('Tu pregunta').filter({ visible: true })).toHaveCount(0);
+      await expect(button(desk, 'Preguntar').filter({ visible: true })).toHaveCount(0);
+    }
+    await expectLooksRight(desk);
+    await desk.goto(`/empresas/${encodeURIComponent(company.owner.name)}`);
+    await expect(button(desk, 'Seguir')).toBeVisible();
+    await expect(button(desk, 'Valorar')).toHaveCount(0);
+  });
 
 test.describe('a session that ran out', () => {
   test.use({ allowedComplaints: [/401/] });

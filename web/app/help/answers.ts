@@ -17,7 +17,7 @@ export interface Answer {
   paragraphs?: readonly string[];
   points?: readonly Point[];
   /** Where it is done. */
-  link?: { to: string; text: string };
+  link?: { to: string; text: string; isForSellers?: boolean };
 }
 
 export interface Topic {
@@ -81,7 +81,7 @@ export const ANSWERS: Record<Anchor, Answer> = {
     paragraphs: [
       'Como particular, nada. Son cuatro pasos: lo principal, los detalles, lo técnico y las fotos con el precio. Lo que escribís se guarda en tu dispositivo, así que podés seguir más tarde.',
     ],
-    link: { to: '/publicar', text: 'Publicar un vehículo' },
+    link: { to: '/publicar', text: 'Publicar un vehículo', isForSellers: true },
   },
   fotos: {
     question: '¿Qué fotos conviene sacar?',

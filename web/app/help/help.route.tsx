@@ -72,7 +72,7 @@ function HelpAnswer({ anchor }: { anchor: Anchor }) {
         ))}
         {points && <Points points={points} />}
         {link && (
-          <p>
+          <p className={link.isForSellers ? 'in-data-[role=admin]:hidden' : undefined}>
             <Link to={link.to} className="link">
               {link.text}
             </Link>

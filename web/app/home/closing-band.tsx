@@ -23,7 +23,10 @@ export function ClosingBand() {
           </Link>
           <Link
             to="/publicar"
-            className={cx(actLooks, 'border-transparent bg-on-band text-on-picture-ink hover:bg-on-band-2')}
+            className={cx(
+              actLooks,
+              'border-transparent bg-on-band text-on-picture-ink hover:bg-on-band-2 in-data-[role=admin]:hidden',
+            )}
           >
             Vendé
           </Link>

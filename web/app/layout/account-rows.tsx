@@ -49,9 +49,11 @@ export function AccountRows({ onSearch, onClose }: AccountRowsProps) {
         </span>
         <ChevronRight className="size-5 text-text-3" />
       </Link>
-      <ButtonLink kind="sol" size="l" wide to="/publicar">
-        Vendé tu auto
-      </ButtonLink>
+      {account?.role !== 'ADMIN' && (
+        <ButtonLink kind="sol" size="l" wide to="/publicar">
+          Vendé tu auto
+        </ButtonLink>
+      )}
       <ul className="mt-3">
         <PhoneMenuRow icon={<Search />} onClick={onSearch}>
           Buscar

@@ -34,7 +34,7 @@ export function Footer({ contactEmail }: { contactEmail?: string }) {
             </Suspense>
           </Column>
           <Column title="Tu cuenta">
-            <FooterLink to="/publicar" shown="in">
+            <FooterLink to="/publicar" shown="in" isForSellers>
               Publicar
             </FooterLink>
             <FooterLink to="/favoritos" shown="in">
@@ -86,15 +86,18 @@ interface FooterLinkProps {
   to: string;
   /** Only for people who are signed in, or only for visitors. */
   shown?: 'in' | 'out';
+  /** The administration publishes nothing. */
+  isForSellers?: boolean;
   children: ReactNode;
 }
 
-function FooterLink({ to, shown, children }: FooterLinkProps) {
+function FooterLink({ to, shown, isForSellers, children }: FooterLinkProps) {
   return (
     <li
       className={cx(
         shown === 'in' && 'hidden in-data-[session=in]:block',
         shown === 'out' && 'in-data-[session=in]:hidden',
+        isForSellers && 'in-data-[role=admin]:hidden!',
       )}
     >
       <Link to={to} className={linkLooks}>

@@ -84,7 +84,11 @@ function WideNav() {
     <>
       <div className="hidden items-center gap-1 md:in-data-[session=in]:flex">
         <Suspense fallback={<AccountNavStandIn />}>{isIn ? <AccountNav /> : <AccountNavStandIn />}</Suspense>
-        <ButtonLink kind={hasOwnMainAct(pathname) ? 'line' : 'sol'} to="/publicar" className="ml-3">
+        <ButtonLink
+          kind={hasOwnMainAct(pathname) ? 'line' : 'sol'}
+          to="/publicar"
+          className="ml-3 in-data-[role=admin]:hidden"
+        >
           Vendé tu auto
         </ButtonLink>
       </div>

@@ -5,6 +5,7 @@ import { Search, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useDebounced } from '../chat/use-debounced.ts';
 import { Silhouette } from '../post/silhouette.tsx';
+import { useSession } from '../session/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Field } from '../ui/field.tsx';
@@ -109,7 +110,7 @@ interface PostListProps {
 
 function PostList({ posts, selection }: PostListProps) {
   if (!posts.isLoaded && posts.isFailed)
-    return <FailedList title={FAILED.listPosts} isBusy={posts.isBusy} onRetry={posts.retry} />;
+    return <FailedList title={FAILED.listPosts} error={posts.error} isBusy={posts.isBusy} onRetry={posts.retry} />;
   if (!posts.isLoaded) return <OwnPostsSkeleton />;
   if (posts.rows.length === 0)
     return (
@@ -145,17 +146,22 @@ function PostList({ posts, selection }: PostListProps) {
   );
 }
 
-const NoPosts = () => (
-  <EmptyState
-    icon={<Silhouette category="Camioneta" className="w-24" />}
-    title="No hay publicaciones"
-    action={
-      <ButtonLink kind="line" to="/publicar">
-        Publicar
-      </ButtonLink>
-    }
-    className="py-16"
-  >
-    Publicá tu vehículo en unos minutos y seguilo desde acá.
-  </EmptyState>
-);
+function NoPosts() {
+  const isAdmin = useSession().account?.role === 'ADMIN';
+  return (
+    <EmptyState
+      icon={<Silhouette category="Camioneta" className="w-24" />}
+      title="No hay publicaciones"
+      action={
+        !isAdmin && (
+          <ButtonLink kind="line" to="/publicar">
+            Publicar
+          </ButtonLink>
+        )
+      }
+      className="py-16"
+    >
+      {isAdmin ? 'La administración no publica vehículos.' : 'Publicá tu vehículo en unos minutos y seguilo desde acá.'}
+    </EmptyState>
+  );
+}

@@ -78,7 +78,7 @@ function OpenForm({ postId }: { postId: string }) {
 
   return (
     // Without a script it leads to the login, where what was typed has no business: the field has no name.
-    <form action="/login" onSubmit={submit} aria-label="Preguntar" className={ROW}>
+    <form action="/login" onSubmit={submit} aria-label="Preguntar" className={`${ROW} in-data-[role=admin]:hidden`}>
       <input type="hidden" name="volver" value={here} />
       <QuestionField
         placeholder="Preguntale al vendedor"

@@ -68,9 +68,13 @@ export function whenSettled(): Promise<void> {
 
 function change(next: Session) {
   session = next;
+  const { dataset } = document.documentElement;
   // The style sheet shows one half of the bar or the other by this mark (layout/first-frame.ts sets it before the script).
-  if (isSignedIn(next)) document.documentElement.dataset.session = 'in';
-  else delete document.documentElement.dataset.session;
+  if (isSignedIn(next)) dataset.session = 'in';
+  else delete dataset.session;
+  // It hides by this one what the administration would be refused: to sell, to ask, to write to a seller.
+  if (next.account?.role === 'ADMIN') dataset.role = 'admin';
+  else delete dataset.role;
   for (const listener of listeners) listener();
 }
 

@@ -17,7 +17,7 @@ interface ContactButtonProps {
   className?: string;
 }
 
-/** How one gets to the seller: a message, perhaps with a bid. Visitors go by the login; nobody writes to themselves. */
+/** How one gets to the seller: a message, perhaps with a bid. Visitors go by the login; nobody writes to themselves, nor the administration to anybody. */
 export function ContactButton({ post, className }: ContactButtonProps) {
   const isIn = useIsSignedIn();
   const isOwn = useIsOwner(post);
@@ -32,6 +32,7 @@ export function ContactButton({ post, className }: ContactButtonProps) {
     className: cx(
       // Whoever is signed in may be the owner: until the page is alive the room is kept and nothing is shown.
       !isIn && 'in-data-[session=in]:invisible',
+      'in-data-[role=admin]:hidden',
       className,
     ),
   } as const;
