@@ -104,6 +104,24 @@ describe.runIf(isRoot)('root', () => {
   });
 });
 
+describe.runIf(isRoot)('who cannot run PostgreSQL reads in one line why, and what to do', () => {
+  const settings = () => {
+    const dataDir = folder();
+    chmodSync(dataDir, 0o777);
+    return { DATA_DIR: dataDir, DEMO: '0' };
+  };
+
+  test.runIf(runs('setpriv', '--bounding-set', '-all', 'true'))('root that may not become another user', async () => {
+    const line = await refusalOf(start(settings(), { wrapper: ['setpriv', '--bounding-set', '-all'] }));
+    expect(line).toMatch(/root may not become another user here .*start as an ordinary user, or set DATABASE_URL/);
+  });
+
+  test.runIf(canBeOrdinary)('a user without a name', async () => {
+    const line = await refusalOf(start(settings(), { user: { uid: 54_321, gid: 54_321 } }));
+    expect(line).toMatch(/cannot create its database in .*54321: user does not exist\. .*DATABASE_URL/);
+  });
+});
+
 test.runIf(canBeOrdinary)(
   'an ordinary user starts it from a clone of somebody else, with a DATA_DIR of their own',
   async () => {

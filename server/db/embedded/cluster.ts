@@ -53,6 +53,8 @@ async function createCluster(cluster: Cluster, initdb: string, user: ServerUser 
     if (isCluster(data)) return;
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOTEMPTY')) throw error;
     throw new StartError(`${data} holds files but no database. Move them away, or set another DATA_DIR.`);
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
   }
 }
 
@@ -76,9 +78,9 @@ async function runInitdb(initdb: string, folder: string, password: string, user:
     );
     const [complaint, [code]] = await Promise.all([child.stderr ? text(child.stderr) : '', once(child, 'exit')]);
     if (code === 0) return;
-    const [reason = 'initdb failed'] = complaint.match(/(?<=initdb: error: ).*/) ?? [];
+    const [reason = 'initdb failed'] = complaint.match(/(?<=(?:FATAL|PANIC|initdb): +(?:error: +)?)\S.*/) ?? [];
     throw new StartError(
-      `PostgreSQL cannot create its database in ${folder}: ${reason}. Set another DATA_DIR, or DATABASE_URL.`,
+      `PostgreSQL cannot create its database in ${path.dirname(folder)}: ${reason}. Mend that, or set another DATA_DIR or DATABASE_URL.`,
       { cause: new Error(complaint) },
     );
   } finally {

@@ -41,6 +41,12 @@ export async function findRunnable(
   const refusal = await tryToRun(installed, user);
   if (refusal === undefined) return installed;
   if (!user) throw new StartError(`PostgreSQL in ${installed} cannot run here (${refusal}). Set DATABASE_URL.`);
+  if (refusal === 'EPERM' || refusal === 'EINVAL') {
+    throw new StartError(
+      `PostgreSQL does not run as root, and root may not become another user here (${refusal}). ` +
+        'Allow it (CAP_SETUID, CAP_SETGID), start as an ordinary user, or set DATABASE_URL.',
+    );
+  }
 
   const copy = path.join(copies, `postgres-${await versionOf(installed)}-${process.platform}-${process.arch}`);
   const closed = (await findClosedFolder(installed, user)) ?? installed;
@@ -79,10 +85,12 @@ async function versionOf(installed: string): Promise<string> {
 
 /** Undefined if it runs, or what the system says about it. */
 async function tryToRun(folder: string, user: ServerUser | undefined): Promise<string | undefined> {
-  return promisify(execFile)(programsIn(folder).initdb, ['--version'], runIn('/', user)).then(
-    () => undefined,
-    reasonOf,
-  );
+  try {
+    await promisify(execFile)(programsIn(folder).initdb, ['--version'], runIn('/', user));
+    return undefined;
+  } catch (error) {
+    return reasonOf(error);
+  }
 }
 
 /** EACCES and the like, or what the program itself said last. */
