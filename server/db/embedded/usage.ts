@@ -58,7 +58,7 @@ async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'rodado-embedded',
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: 10_000,
   });
   client.on('error', () => {}); // an 'end' follows
   await client.connect().catch(async (error: unknown) => {
