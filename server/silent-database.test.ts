@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { PAGE_CONNECTIONS } from './db/changes.ts';
 import { connect } from './db/connect.ts';
-import { freePort, startEmbeddedPostgres } from './db/embedded-postgres.ts';
+import { type EmbeddedPostgres, freePort, startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
 import { APPLICATION } from './realtime/signals.ts';
 import { SEARCH_CONNECTIONS } from './search/open-search.ts';
@@ -16,8 +16,10 @@ import { startSilentProxy } from './test/silent-proxy.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'rodado-silent-'));
 chmodSync(folder, 0o755); // started as root, the database runs as another user
 const running: Launched[] = [];
+let server: EmbeddedPostgres | undefined;
 afterAll(async () => {
   await Promise.all(running.map(({ child }) => stopped(child, 'SIGKILL')));
+  await server?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -94,7 +96,7 @@ describe('a network that swallows everything between us and PostgreSQL', () => {
 
 describe('a PostgreSQL that is frozen', () => {
   test('is answered with 503, and all is well when it goes on', async () => {
-    const server = await startEmbeddedPostgres(path.join(folder, 'postgres'), { durable: false });
+    server = await startEmbeddedPostgres(path.join(folder, 'postgres'), { durable: false });
     await migrate(server.url());
     const db = connect(server.url(), { purpose: 'work', max: 1 });
     const { post } = await createGiven(db).publishedPost();
@@ -102,14 +104,16 @@ describe('a PostgreSQL that is frozen', () => {
     const url = await startProduct(server.url());
     await expect.poll(() => statusesOf(url, post.id)).toEqual(served(post.id));
     const processes = processesOf(path.join(folder, 'postgres'));
-
-    for (const pid of processes) process.kill(pid, 'SIGSTOP');
-    for (let round = 0; round < 3; round += 1) expect(await statusesOf(url, post.id)).toEqual(turnedAway(post.id));
-
-    for (const pid of processes) process.kill(pid, 'SIGCONT');
+    const signal = (name: NodeJS.Signals) => {
+      for (const pid of processes) process.kill(pid, name);
+    };
+    try {
+      signal('SIGSTOP');
+      for (let round = 0; round < 3; round += 1) expect(await statusesOf(url, post.id)).toEqual(turnedAway(post.id));
+    } finally {
+      signal('SIGCONT');
+    }
     await expect.poll(() => statusesOf(url, post.id)).toEqual(served(post.id));
-    await Promise.all(running.map(({ child }) => stopped(child, 'SIGTERM')));
-    await server.stop();
   });
 });
 

@@ -16,7 +16,9 @@ export interface Changes {
 
 export const PAGE_CONNECTIONS = 'rodado pages';
 const CHANNEL = 'page_changed';
-const LONGEST_SILENCE = 1_000;
+/** Pages wait for it before they ask the database themselves: both together take less than 3 s (connect.ts). */
+const LONGEST_SILENCE = 500;
+const QUERY_TIMEOUT = 5_000;
 const LONGEST_PAUSE = 3_000;
 
 export function createChanges(options: { databaseUrl: string; log: Pick<Log, 'warn'> }): Changes {
@@ -24,7 +26,7 @@ export function createChanges(options: { databaseUrl: string; log: Pick<Log, 'wa
   const pool = openPool(databaseUrl, {
     name: PAGE_CONNECTIONS,
     purpose: 'work',
-    queryTimeout: LONGEST_SILENCE,
+    queryTimeout: QUERY_TIMEOUT,
     max: 1,
     onError: () => {},
   });
@@ -67,9 +69,18 @@ export function createChanges(options: { databaseUrl: string; log: Pick<Log, 'wa
       tell({ kind: 'all' }); // what was missed until now is unknown
       // PostgreSQL sends what it has to tell before it says that it is ready again.
       ask = async () => {
-        const timer = setTimeout(() => over.reject(new Error('the database does not answer')), LONGEST_SILENCE);
+        let isAnswered = false;
+        const giveUp = () => {
+          if (!isAnswered) over.reject(new Error('the database does not answer'));
+        };
+        // Once more after what has arrived was read: it may be this process that was busy.
+        const timer = setTimeout(() => setImmediate(giveUp), LONGEST_SILENCE);
+        const answered = client.query('select').then(() => {
+          isAnswered = true;
+          return true;
+        });
         try {
-          return await Promise.race([client.query('select').then(() => true), over.promise.then(() => false)]);
+          return await Promise.race([answered, over.promise.then(() => false)]);
         } catch {
           return false;
         } finally {

@@ -26,10 +26,10 @@ export interface ConnectOptions {
 
 /** PostgreSQL gives up first. If it does not even say that, it is frozen or out of reach: a person waits 3 s for a 503. */
 const SERVING = {
-  lock_timeout: 2_000,
-  statement_timeout: 2_500,
-  query_timeout: 2_800,
-  connectionTimeoutMillis: 2_800,
+  lock_timeout: 1_800,
+  statement_timeout: 2_200,
+  query_timeout: 2_400,
+  connectionTimeoutMillis: 2_400,
   idle_in_transaction_session_timeout: 5_000,
 };
 
