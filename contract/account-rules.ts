@@ -1,5 +1,8 @@
 import { NEW_TEXTS } from './messages.ts';
 
+/** One form of an address, so that it is one account: compatible letters ('ℋ') are plain ones before capitals are small ones. */
+export const normalizeEmail = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
+
 /** A RUT is compared by its digits: '21-1234…' and '211234…' are the same company. */
 export function rutKey(rut: string): string {
   return rut.replace(/\D/g, '') || rut.trim().toLowerCase();

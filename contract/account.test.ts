@@ -52,6 +52,13 @@ describe('SignUp', () => {
     expect(SignUp.parse({ ...person, email: ' Ana@Rodado.UY ' }).email).toBe('ana@rodado.uy');
   });
 
+  test.each(['ℋola@rodado.uy', 'Ｈｏｌａ＠ℝodado.uy', 'hola@rodado.ＵＹ'])(
+    'letters that only look different are the same e-mail: %s',
+    (email) => {
+      expect(SignUp.parse({ ...person, email }).email).toBe('hola@rodado.uy');
+    },
+  );
+
   test.each([
     [['ana@rodado.uy']],
     [{ $gt: '' }],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normalizeEmail } from './account-rules.ts';
 import { formatNumber } from './format.ts';
 import { LAST_PAGE, MAX_PRICE } from './limits.ts';
 import { NEW_TEXTS } from './messages.ts';
@@ -70,9 +71,7 @@ export const misshapen = { error: NEW_TEXTS.shape };
 /** One address, kept in lower case. An array of addresses is not an address. */
 export const Email = z
   .string({ error: 'El correo es obligatorio' })
-  .trim()
-  .toLowerCase()
-  .normalize('NFKC')
+  .overwrite(normalizeEmail)
   .max(254, { error: 'El correo es demasiado largo' })
   .pipe(z.email({ error: 'El correo no es válido' }));
 

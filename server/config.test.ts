@@ -106,6 +106,11 @@ test('a password that anybody would guess does on this machine, where nobody els
   expect(() => readConfig({ ...admin, ...PUBLIC }, nowhere)).toThrow(/^ADMIN_PASSWORD .*guess/);
 });
 
+test('the address of the administrator is kept in the form in which people sign in', () => {
+  const admin = { ADMIN_EMAIL: ' ℋefa@Example.test ', ADMIN_PASSWORD: 'una clave larga' };
+  expect(readConfig(admin, nowhere).admin?.email).toBe('hefa@example.test');
+});
+
 describe('every setting is described', () => {
   test.each(['.env.example', 'README.md'])('in %s', (file) => {
     const text = readFileSync(path.join(ROOT, file), 'utf8');

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
+import { normalizeEmail } from '@rodado/contract/account-rules';
 import { isCommonPassword } from '@rodado/contract/common-passwords';
 import { PASSWORD_LENGTH } from '@rodado/contract/limits';
 import { z } from 'zod';
@@ -48,7 +49,10 @@ const Settings = z
       .default('info'),
     RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
     SECRET_KEY: text.min(32, { error: 'must have at least 32 characters' }).optional(),
-    ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).toLowerCase().optional(),
+    ADMIN_EMAIL: text
+      .overwrite(normalizeEmail)
+      .pipe(z.email({ error: 'must be an e-mail address' }))
+      .optional(),
     ADMIN_PASSWORD: text
       .min(PASSWORD_LENGTH.min, { error: PASSWORD_TOO_SHORT_OR_LONG })
       .max(PASSWORD_LENGTH.max, { error: PASSWORD_TOO_SHORT_OR_LONG })

@@ -44,6 +44,13 @@ describe('POST /api/auth/signup', () => {
     expect(row?.name).toBe('Ana Pérez');
   });
 
+  test('an address in letters that only look different is the same account', async () => {
+    const name = `hola${newId()}`;
+    await register(`${name.replace('h', 'ℋ')}@example.test`);
+    const again = as()(signUp, { body: { email: `${name}@example.test`, name: 'Otra', password } });
+    await expect(again).rejects.toMatchObject({ statusCode: 400, message: 'Email already exists' });
+  });
+
   test('of twenty at once with one address one is registered', async () => {
     const email = fresh();
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => register(email)));

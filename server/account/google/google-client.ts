@@ -1,3 +1,4 @@
+import { Email } from '@rodado/contract/scalars';
 import * as openid from 'openid-client';
 import { busy } from '../../errors.ts';
 
@@ -73,11 +74,12 @@ export function createGoogleClient(settings: GoogleSettings, redirectUri: string
         expectedNonce: flow.nonce,
       });
       const claims = answer.claims();
-      if (!claims || typeof claims.email !== 'string') return undefined;
+      const email = Email.safeParse(claims?.email).data;
+      if (!claims || email === undefined) return undefined;
       return {
         issuer: claims.iss,
         subject: claims.sub,
-        email: claims.email.toLowerCase().normalize('NFKC'),
+        email,
         isEmailVerified: claims.email_verified === true,
         name: typeof claims.name === 'string' ? claims.name : '',
       };

@@ -58,6 +58,12 @@ describe('signing in with Google', () => {
     expect(row?.passwordHash).not.toBeNull();
   });
 
+  test('an address in letters that only look different joins the same account', async () => {
+    const person = await given.person({ email: 'hugo@example.test' });
+    expect(messageOf((await signInAs('ℋugo')).payload)).toHaveProperty('tokens');
+    expect((await personOf(db, 'hugo@example.test')).map(({ id }) => id)).toEqual([person.id]);
+  });
+
   test('whoever signed up before with the address of somebody else loses all access to it', async () => {
     await given.person({
       email: 'victima@example.test',
