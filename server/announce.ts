@@ -18,6 +18,7 @@ export function describeStart(config: Config, port: number, hasAccounts: boolean
   }
   lines.push('', `API    ${address}/api/docs`, `Mail   ${address}/dev/correo`);
   if (!isLoopback(config.host)) lines.push('', ...OPEN_TO_OTHERS, '');
+  if (config.trustProxy > 0) lines.push('', ...BEHIND_PROXY, '');
   return [...lines, 'Ctrl-C stops everything.'];
 }
 
@@ -26,6 +27,11 @@ const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test
 const OPEN_TO_OTHERS = [
   'WARNING: others reach this address, and whoever does can read every mail and sign in as anybody: the inbox, the stand-in',
   'for Google and the demo accounts are for trying things out. For real visitors set PUBLIC_URL to an https address.',
+];
+
+const BEHIND_PROXY = [
+  'WARNING: TRUST_PROXY says that a proxy stands in front, but this is no production: whoever comes through it can read every',
+  'mail and sign in as anybody. For real visitors set PUBLIC_URL to an https address.',
 ];
 
 const WITHOUT_MAIL = [

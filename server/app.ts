@@ -32,6 +32,7 @@ import { createPageCache } from './http/page-cache.ts';
 import { mountPages, type PagesOptions, type Reader } from './http/pages.ts';
 import { acceptFiles } from './http/receive-file.ts';
 import { shedLoad } from './http/shed-load.ts';
+import { warnBehindProxy } from './http/warn-behind-proxy.ts';
 import { cacheKeyOf, followLists, isListCall, postOfPage } from './kept-pages.ts';
 import { devMailRoutes } from './mail/dev-mail.routes.ts';
 import { notificationRoutes } from './notification/notification.routes.ts';
@@ -78,6 +79,7 @@ export async function buildApp(
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   limitBodyTime(app);
   shedLoad(app, load, isOurs);
+  if (!config.isProduction) warnBehindProxy(app);
   authenticate(app, ctx, tokens);
   await acceptFiles(app);
   await describeApi(app, VERSION);

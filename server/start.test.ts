@@ -185,6 +185,18 @@ test('the first administrator can sign in', { timeout: 180_000 }, async () => {
   expect(answer.status).toBe(200);
 });
 
+test('requests that come through a proxy outside production are warned of, once', { timeout: 180_000 }, async () => {
+  const url = `http://localhost:${await freePort()}`;
+  const settings = { PORT: new URL(url).port, DATA_DIR: folder(), DATABASE_URL: await emptyDatabase() };
+  const process = start(settings);
+  await untilReady(url, process);
+  expect(process.output()).not.toContain('a proxy forwards requests');
+  for (const name of ['x-forwarded-for', 'via', 'forwarded', 'x-real-ip'])
+    await fetch(`${url}/api/health`, { headers: { [name]: '203.0.113.7' } });
+  await expect.poll(process.output).toContain('a proxy forwards requests');
+  expect(process.output().match(/a proxy forwards requests/g)).toHaveLength(1);
+});
+
 describe('what stops it is said in one line', () => {
   const refusal = (settings: Record<string, string>) =>
     refusalOf(start({ DATA_DIR: folder(), DATABASE_URL: inject('templateUrl'), ...settings }));

@@ -1,41 +1,49 @@
 import type { OutgoingMail } from '../mail/mailer.ts';
 
+export interface Recipient {
+  id: string;
+  email: string;
+  /** Null before the address is confirmed: it may be a stranger's, who reads nothing that somebody else typed. */
+  name: string | null;
+}
+
+const to = ({ email, name }: Recipient) => ({
+  to: email,
+  title: name === null ? 'Hola' : `Hola, ${name}`,
+});
+
 /** What we write to people about their accounts. Links are built from the configured address, never from a header. */
 export const accountMails = (publicUrl: string) => ({
-  activation: (to: string, name: string, token: string): OutgoingMail => ({
-    to,
+  activation: (person: Omit<Recipient, 'name'>, token: string): OutgoingMail => ({
+    ...to({ ...person, name: null }),
     subject: 'Activá tu cuenta de Rodado',
-    title: `Hola, ${name}`,
     paragraphs: ['Falta un paso: confirmá que esta dirección es tuya y tu cuenta queda lista.'],
     action: { label: 'Activar mi cuenta', url: `${publicUrl}/activar/${token}` },
     closing:
       'El enlace vale 48 horas. Si no abriste una cuenta en Rodado, no hagas nada: sin este paso la cuenta no sirve.',
   }),
 
-  recovery: (to: string, name: string, token: string): OutgoingMail => ({
-    to,
+  recovery: (person: Recipient, token: string): OutgoingMail => ({
+    ...to(person),
     subject: 'Cambiá tu contraseña de Rodado',
-    title: `Hola, ${name}`,
     paragraphs: ['Pediste una contraseña nueva. Elegila desde este enlace.'],
     action: { label: 'Elegir una contraseña', url: `${publicUrl}/recuperar-contrasena/${token}` },
     closing:
       'El enlace vale 30 minutos y se usa una sola vez. Si no lo pediste, no hagas nada: tu contraseña sigue igual.',
   }),
 
-  passwordChanged: (to: string, name: string, undoToken: string): OutgoingMail => ({
-    to,
+  passwordChanged: (person: Recipient, undoToken: string): OutgoingMail => ({
+    ...to(person),
     subject: 'Cambió la contraseña de tu cuenta',
-    title: `Hola, ${name}`,
     paragraphs: ['La contraseña de tu cuenta de Rodado se acaba de cambiar. Si fuiste vos, no tenés que hacer nada.'],
     action: { label: 'No fui yo', url: `${publicUrl}/deshacer/${undoToken}` },
     closing:
       'Durante 72 horas podés deshacer el cambio: cerramos todas las sesiones y te mandamos un enlace para elegir otra contraseña.',
   }),
 
-  sessionCopied: (to: string, name: string): OutgoingMail => ({
-    to,
+  sessionCopied: (person: Recipient): OutgoingMail => ({
+    ...to(person),
     subject: 'Cerramos una sesión de tu cuenta',
-    title: `Hola, ${name}`,
     paragraphs: [
       'Una de tus sesiones se usó desde dos lugares a la vez, como pasa cuando alguien la copia. Por las dudas la cerramos: podés ingresar de nuevo cuando quieras.',
     ],
@@ -43,19 +51,17 @@ export const accountMails = (publicUrl: string) => ({
     closing: 'Si no compartís tu cuenta con nadie, cambiá la contraseña: eso cierra también tus otras sesiones.',
   }),
 
-  confirmEmail: (to: string, name: string, token: string): OutgoingMail => ({
-    to,
+  confirmEmail: (person: Omit<Recipient, 'name'>, token: string): OutgoingMail => ({
+    ...to({ ...person, name: null }),
     subject: 'Confirmá tu nueva dirección',
-    title: `Hola, ${name}`,
     paragraphs: ['Pediste que tu cuenta de Rodado use esta dirección. Confirmala y empezamos a usarla.'],
     action: { label: 'Confirmar la dirección', url: `${publicUrl}/confirmar-correo/${token}` },
     closing: 'El enlace vale 24 horas. Si no lo pediste, no hagas nada.',
   }),
 
-  emailChanging: (to: string, name: string, newEmail: string, undoToken: string): OutgoingMail => ({
-    to,
+  emailChanging: (person: Recipient, newEmail: string, undoToken: string): OutgoingMail => ({
+    ...to(person),
     subject: 'Tu cuenta va a cambiar de dirección',
-    title: `Hola, ${name}`,
     paragraphs: [
       `Alguien pidió que tu cuenta de Rodado pase a usar ${newEmail}. Si fuiste vos, no tenés que hacer nada.`,
     ],

@@ -4,6 +4,7 @@ import type { Db } from '../db/connect.ts';
 import { deleteBatch } from '../db/delete-batch.ts';
 import { newId } from '../db/id.ts';
 import { notFound } from '../errors.ts';
+import type { Recipient } from './account-mails.ts';
 import { findOwnCompanyId, getOwnCompany } from './own-company.queries.ts';
 
 const ABSOLUTE_DAYS = 90;
@@ -149,6 +150,16 @@ export function getCredentials(db: Db, personId: string) {
     .where('id', '=', personId)
     .select(['email', 'name', 'role', 'passwordHash'])
     .executeTakeFirstOrThrow(() => notFound('el usuario'));
+}
+
+/** Where mails about the account go; undefined once it is deleted. */
+export async function findRecipient(db: Db, personId: string): Promise<Recipient | undefined> {
+  const row = await db
+    .selectFrom('person')
+    .where('id', '=', personId)
+    .select(['id', 'email', 'name', 'activatedAt'])
+    .executeTakeFirst();
+  return row?.email ? { id: row.id, email: row.email, name: row.activatedAt ? row.name : null } : undefined;
 }
 
 const PROOF_MINUTES = 10;

@@ -73,9 +73,9 @@ const NOTICES: Limit = { name: 'copied-session', max: 3, seconds: 3_600 };
 async function endCopiedSession(ctx: Context, { id, personId }: { id: string; personId: string }): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await queries.endSession(trx, id, 'replayed'))) return;
-    const { email, name } = await queries.getCredentials(trx, personId);
+    const owner = await queries.findRecipient(trx, personId);
     const isNews = (await countOneMore(trx, NOTICES, personId)).count <= NOTICES.max;
-    if (email && isNews) await ctx.mailer.queue(trx, accountMails(ctx.config.publicUrl).sessionCopied(email, name));
+    if (owner && isNews) await ctx.mailer.queue(trx, accountMails(ctx.config.publicUrl).sessionCopied(owner));
   });
   ctx.closeSockets(id, 'logout');
   ctx.mailer.deliverSoon();

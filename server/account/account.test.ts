@@ -1,11 +1,13 @@
 import { getMe, refreshSession, signIn, signOut } from '@rodado/contract/account';
+import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testServer } from '../test/server.ts';
 import { insertSession } from '../test/session.ts';
+import { insertMailToken } from './mail-tokens.ts';
 import { hashPassword } from './password.ts';
 
-const { as, app, given, tokens, database } = await testServer({ config: { rateLimits: false } });
+const { as, app, given, tokens, tokenOf, database } = await testServer({ config: { rateLimits: false } });
 const { db } = database;
 const password = 'una clave larga';
 const passwordHash = await hashPassword(password);
@@ -207,5 +209,39 @@ describe('wrong passwords', () => {
   test('right passwords never add up', async () => {
     const { email } = await limited.given.person({ passwordHash });
     for (let i = 0; i < 12; i += 1) expect(await attempt('10.5.0.1', email, password)).toBe(200);
+  });
+});
+
+describe('an answer that carries tokens or an address is stored by no cache', () => {
+  const calls: [string, () => Promise<InjectOptions>][] = [
+    ['POST /api/auth/signin', async () => post('/api/auth/signin', { email: (await someone()).email, password })],
+    ['POST /api/auth/refresh', async () => post('/api/auth/refresh', { refreshToken: await newRefresh() })],
+    ['POST /api/auth/activate', async () => post('/api/auth/activate', { token: await activation() })],
+    ['GET /api/auth/activate/:token', async () => ({ url: `/api/auth/activate/${await activation()}` })],
+    ['GET /api/user/me', async () => ({ url: '/api/user/me', headers: await signedIn() })],
+    [
+      'PUT /api/user',
+      async () => ({
+        method: 'PUT',
+        url: '/api/user',
+        payload: { user: { city: 'Salto' } },
+        headers: await signedIn(),
+      }),
+    ],
+    [
+      'POST /api/user/password',
+      async () => ({ ...post('/api/user/password', { password: 'otra clave larga' }), headers: await signedIn() }),
+    ],
+  ];
+  const post = (url: string, payload: object) => ({ method: 'POST' as const, url, payload });
+  const someone = () => given.person({ passwordHash });
+  const newRefresh = async () => (await signedInPerson()).refreshToken;
+  const signedIn = async () => ({ authorization: `Bearer ${await tokenOf(await someone())}` });
+  const activation = async () =>
+    insertMailToken(db, 'activate', (await given.person({ role: 'COMPANY', activatedAt: null })).id);
+
+  test.each(calls)('%s', async (_name, call) => {
+    const { statusCode, headers } = await app.inject(await call());
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
   });
 });

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { invalid } from '../errors.ts';
 import type { Viewer } from '../viewer.ts';
-import { endSessions, getCredentials, isFreshlyProven } from './account.queries.ts';
+import { endSessions, findRecipient, getCredentials, isFreshlyProven } from './account.queries.ts';
 import { accountMails } from './account-mails.ts';
 import { dropMailTokens, findMailToken, insertMailToken, takeMailToken } from './mail-tokens.ts';
 import { hashPassword, isPassword } from './password.ts';
@@ -75,10 +75,10 @@ async function setPassword(
       .where('deletedAt', 'is', null)
       .execute();
     await dropMailTokens(trx, personId, ['recover']);
-    const { email, name } = await getCredentials(trx, personId);
-    if (email) {
-      const undo = await insertMailToken(trx, 'undoPassword', personId, { email });
-      await ctx.mailer.queue(trx, accountMails(ctx.config.publicUrl).passwordChanged(email, name, undo));
+    const owner = await findRecipient(trx, personId);
+    if (owner) {
+      const undo = await insertMailToken(trx, 'undoPassword', personId, { email: owner.email });
+      await ctx.mailer.queue(trx, accountMails(ctx.config.publicUrl).passwordChanged(owner, undo));
     }
     return endSessions(trx, personId, 'password', exceptSessionId);
   });

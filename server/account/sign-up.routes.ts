@@ -43,7 +43,10 @@ export function signUpRoutes(app: App, ctx: Context, tokens: Tokens) {
 
   app.route({
     ...checkActivation,
-    handler: (request) => service.checkActivation(ctx, request.params.token),
+    handler: (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return service.checkActivation(ctx, request.params.token);
+    },
   });
 
   app.route({

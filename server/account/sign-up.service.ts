@@ -69,14 +69,14 @@ async function hashForNewcomer(
 async function register(
   ctx: Context,
   network: string,
-  insert: (trx: Db) => Promise<{ id: string; email: string; name: string }>,
+  insert: (trx: Db) => Promise<{ id: string; email: string }>,
 ): Promise<void> {
   await ctx.db
     .transaction()
     .execute(async (trx) => {
-      const { id, email, name } = await insert(trx);
+      const person = await insert(trx);
       if (ctx.config.rateLimits) await spend(trx, SIGN_UPS, network);
-      await queueActivation(ctx, trx, { id, email, name });
+      await queueActivation(ctx, trx, person);
     })
     .catch(explainRace);
   ctx.mailer.deliverSoon();
@@ -91,9 +91,9 @@ function explainRace(error: unknown): never {
   throw error;
 }
 
-async function queueActivation(ctx: Context, db: Db, person: { id: string; email: string; name: string }) {
+async function queueActivation(ctx: Context, db: Db, person: { id: string; email: string }) {
   const token = await insertMailToken(db, 'activate', person.id);
-  await ctx.mailer.queue(db, accountMails(ctx.config.publicUrl).activation(person.email, person.name, token));
+  await ctx.mailer.queue(db, accountMails(ctx.config.publicUrl).activation(person, token));
 }
 
 /** Counts and answers alike for every address; what follows happens after the answer, so that its time tells nothing. */
@@ -127,7 +127,8 @@ export const resendActivation = (ctx: Context, email: string, network: string) =
 export const recoverPassword = (ctx: Context, email: string, network: string) =>
   mailIfKnown(ctx, email, network, async (trx, person) => {
     const token = await insertMailToken(trx, 'recover', person.id);
-    await ctx.mailer.queue(trx, accountMails(ctx.config.publicUrl).recovery(person.email, person.name, token));
+    const recipient = { ...person, name: person.isActive ? person.name : null };
+    await ctx.mailer.queue(trx, accountMails(ctx.config.publicUrl).recovery(recipient, token));
   });
 
 /** Changes nothing: programs that check mails follow links. */

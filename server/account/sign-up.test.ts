@@ -1,4 +1,5 @@
 import { signIn } from '@rodado/contract/account';
+import { updateUser } from '@rodado/contract/profile';
 import {
   activate,
   checkActivation,
@@ -153,6 +154,29 @@ describe('activation', () => {
     ]);
     expect(answers[0]).toEqual(answers[1]);
     await expect.poll(() => mailsTo(server, email)).toHaveLength(2);
+  });
+});
+
+describe('whoever signs up with the address of a stranger', () => {
+  test('gets no words of their own into the stranger’s mailbox', async () => {
+    const email = fresh();
+    const name = 'Ganaste en premios.example';
+    await as()(signUp, { body: { email, name, password } });
+    await as()(resendActivation, { body: { email } });
+    await as()(recoverPassword, { body: { email } });
+    await expect.poll(() => mailsTo(server, email)).toHaveLength(3);
+    for (const text of await mailsTo(server, email)) expect(text).not.toContain('premios');
+  });
+
+  test('neither as a company, nor by changing to that address', async () => {
+    const body = company({ name: `Premios ${newId()}` });
+    await as()(signUpCompany, { body });
+    const [person, stranger] = [await given.person({ name: 'Ganaste en premios.example' }), fresh()];
+    await as(person)(updateUser, { body: { user: { email: stranger } } });
+    for (const email of [body.email, stranger]) {
+      await expect.poll(() => mailsTo(server, email)).toHaveLength(1);
+      expect((await mailsTo(server, email))[0]).not.toMatch(/premios/i);
+    }
   });
 });
 

@@ -25,7 +25,10 @@ export async function undoChange(ctx: Context, purpose: 'undoEmail' | 'undoPassw
     await dropMailTokens(trx, taken.personId, ['recover', 'confirmEmail', 'undoEmail', 'undoPassword']);
     const { name } = await getCredentials(trx, taken.personId);
     const recovery = await insertMailToken(trx, 'recover', taken.personId);
-    await ctx.mailer.queue(trx, accountMails(ctx.config.publicUrl).recovery(email, name, recovery));
+    await ctx.mailer.queue(
+      trx,
+      accountMails(ctx.config.publicUrl).recovery({ id: taken.personId, email, name }, recovery),
+    );
     return endSessions(trx, taken.personId, 'password');
   });
   for (const sessionId of ended) ctx.closeSockets(sessionId, 'password');

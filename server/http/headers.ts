@@ -9,6 +9,8 @@ const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'; sandbox";
 /** The policy of files with scripts. A sandbox would forbid browsers to run one of them as a worker. */
 export const SCRIPT_POLICY = "default-src 'self'; frame-ancestors 'none'";
 
+const READS = new Set(['GET', 'HEAD']);
+
 export async function secureHeaders(app: App, { isProduction }: { isProduction: boolean }) {
   await app.register(helmet, {
     contentSecurityPolicy: false, // pages and API each set theirs
@@ -26,8 +28,9 @@ export async function secureHeaders(app: App, { isProduction }: { isProduction: 
     if (!reply.hasHeader('permissions-policy')) {
       reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), browsing-topics=()');
     }
-    // What a person is told about themselves is nobody else's to keep.
-    if (request.headers.authorization && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    // Answers to somebody who is known, and to whatever is sent: tokens, tickets and personal data are in them.
+    const isPrivate = request.headers.authorization !== undefined || !READS.has(request.method);
+    if (isPrivate && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 }
 

@@ -78,10 +78,10 @@ async function askToConfirm(
   await trx.updateTable('person').set({ pendingEmail: newEmail }).where('id', '=', id).execute();
   const mails = accountMails(ctx.config.publicUrl);
   const confirm = await insertMailToken(trx, 'confirmEmail', id, { email: newEmail });
-  await ctx.mailer.queue(trx, mails.confirmEmail(newEmail, name, confirm));
+  await ctx.mailer.queue(trx, mails.confirmEmail({ id, email: newEmail }, confirm));
   if (!oldEmail) return;
   const undo = await insertMailToken(trx, 'undoEmail', id, { email: oldEmail });
-  await ctx.mailer.queue(trx, mails.emailChanging(oldEmail, name, newEmail, undo));
+  await ctx.mailer.queue(trx, mails.emailChanging({ id, email: oldEmail, name }, newEmail, undo));
 }
 
 /** Whether the address was taken meanwhile shows only here, to somebody who owns it. */
