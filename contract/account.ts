@@ -127,7 +127,10 @@ const emptyable = (max: number) =>
     .transform((value) => (value === '' ? null : value))
     .optional();
 
-/** What is sent is changed; an empty text empties, but nobody is without name and address. A company's name has `isCompanyName` too. */
+/**
+ * What is sent is changed; an empty text empties, but nobody is without name and address. A company's name has
+ * `isCompanyName` too. Another e-mail needs `currentPassword`, or a sign-in of the last ten minutes.
+ */
 export const UpdateUser = z.strictObject(
   {
     user: z.strictObject(
@@ -140,6 +143,7 @@ export const UpdateUser = z.strictObject(
       },
       closed,
     ),
+    currentPassword: CurrentPassword.optional(),
   },
   closed,
 );

@@ -8,7 +8,8 @@ export const updateUser = endpoint({
   method: 'PUT',
   url: '/api/user',
   access: 'user',
-  summary: 'Change what is sent of the own account; a new e-mail takes over once it is confirmed',
+  summary:
+    'Change what is sent of the own account; a new e-mail needs `currentPassword` or a sign-in of the last ten minutes, and takes over once it is confirmed',
   schema: { body: UpdateUser, response: { 200: z.object({ user: User, access_token: z.string() }) } },
 });
 

@@ -34,6 +34,8 @@ export async function insertMailToken(
       purpose,
       personId,
       detail: JSON.stringify(detail),
+      // Not when the transaction began: links are told apart by their order, and the account is locked only since then.
+      createdAt: sql<string>`clock_timestamp()`,
       expiresAt: sql<string>`now() + make_interval(secs => ${HOURS[purpose] * 3_600})`,
     })
     .execute();
@@ -51,17 +53,30 @@ export function findMailToken(db: Db, purpose: Purpose, token: string) {
     .executeTakeFirst();
 }
 
-/** Uses a link up. Of two that come at once one gets it. */
-export function takeMailToken(db: Db, purpose: Purpose, token: string) {
-  return db
+/**
+ * Uses a link up. Of two that come at once one gets it. The account is locked first, as by everything that changes it, so
+ * that a link and a new password that drops it never wait for each other.
+ */
+export async function takeMailToken(trx: Db, purpose: Purpose, token: string) {
+  const owner = trx.selectFrom('mailToken').where('hash', '=', hashOf(token)).select('personId');
+  await trx.selectFrom('person').where('id', '=', owner).select('id').forUpdate().execute();
+  return trx
     .updateTable('mailToken')
     .set({ usedAt: sql<string>`now()` })
     .where('hash', '=', hashOf(token))
     .where('purpose', '=', purpose)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', sql<string>`now()`)
-    .returning(['personId', 'detail', 'createdAt'])
+    .returning(['hash', 'personId', 'detail'])
     .executeTakeFirst();
+}
+
+/** When a link was sent, to the microsecond. */
+export const sentAt = (hash: Buffer) => sql<string>`(select created_at from mail_token where hash = ${hash})`;
+
+/** Of links that were sent after the given one. */
+export async function dropLaterMailTokens(trx: Db, personId: string, hash: Buffer): Promise<void> {
+  await trx.deleteFrom('mailToken').where('personId', '=', personId).where('createdAt', '>', sentAt(hash)).execute();
 }
 
 /** A new password or address makes the links that were sent before worthless. */

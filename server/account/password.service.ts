@@ -5,11 +5,19 @@ import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { invalid } from '../errors.ts';
 import type { Viewer } from '../viewer.ts';
-import { endSessions, findRecipient, getCredentials, isFreshlyProven } from './account.queries.ts';
+import {
+  endSessions,
+  findLiveSession,
+  findRecipient,
+  getCredentials,
+  hasSignedInFrom,
+  isFreshlyProven,
+} from './account.queries.ts';
 import { accountMails } from './account-mails.ts';
 import { dropMailTokens, findMailToken, insertMailToken, takeMailToken } from './mail-tokens.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { countAttempt, takeBackAttempt } from './sign-in-limits.ts';
+import type { Tokens } from './tokens.ts';
 
 const WRONG_PASSWORD = 'La contraseña actual no es correcta';
 
@@ -20,26 +28,62 @@ export interface Proof {
   network: string;
 }
 
+/** What was true when it was proven, to be held against what is true when it is used. */
+export interface Proven {
+  passwordHash: string | null;
+  field: string;
+}
+
 /**
  * Whoever holds an open browser is not yet the owner: the password is asked again, and guessing it here is limited like
  * guessing it at the door. It may be left out only right after signing in, which proved the same.
  */
-export async function requireProof(ctx: Context, viewer: Viewer, { password, field, network }: Proof): Promise<void> {
+export async function requireProof(
+  ctx: Context,
+  tokens: Tokens,
+  viewer: Viewer,
+  { password, field, network }: Proof,
+): Promise<Proven> {
   const { email, passwordHash } = await getCredentials(ctx.db, viewer.id);
   if (password === undefined || !passwordHash) {
     if (!(await isFreshlyProven(ctx.db, viewer.sessionId))) throw invalid(WRONG_PASSWORD, field);
-    return;
+    return { passwordHash, field };
   }
-  const attempt = { email: email ?? viewer.id, network, isKnownPlace: false };
+  const isKnownPlace = await hasSignedInFrom(ctx.db, viewer.id, tokens.placeOf(viewer.id, network));
+  const attempt = { email: email ?? viewer.id, network, isKnownPlace };
   if (ctx.config.rateLimits) await countAttempt(ctx.db, attempt);
   if (!(await isPassword(passwordHash, password))) throw invalid(WRONG_PASSWORD, field);
   if (ctx.config.rateLimits) await takeBackAttempt(ctx.db, attempt);
+  return { passwordHash, field };
 }
 
-export async function changePassword(ctx: Context, viewer: Viewer, input: ChangePassword, network: string) {
-  await requireProof(ctx, viewer, { password: input.currentPassword, field: 'currentPassword', network });
+/** Locks the account for the transaction that uses the proof: a password that changed or a session that ended meanwhile wins. */
+export async function requireStillProven(trx: Db, viewer: Viewer, { passwordHash, field }: Proven): Promise<void> {
+  const person = await trx
+    .selectFrom('person')
+    .where('id', '=', viewer.id)
+    .select('passwordHash')
+    .forUpdate()
+    .executeTakeFirst();
+  const session = await findLiveSession(trx, viewer.sessionId);
+  if (!session || person?.passwordHash !== passwordHash) throw invalid(WRONG_PASSWORD, field);
+}
+
+export async function changePassword(
+  ctx: Context,
+  tokens: Tokens,
+  viewer: Viewer,
+  input: ChangePassword,
+  network: string,
+): Promise<void> {
+  const proof = { password: input.currentPassword, field: 'currentPassword', network };
+  const proven = await requireProof(ctx, tokens, viewer, proof);
   const passwordHash = await hashFor(ctx, viewer.id, input.password);
-  await setPassword(ctx, passwordHash, async () => viewer.id, viewer.sessionId);
+  const whose = async (trx: Db) => {
+    await requireStillProven(trx, viewer, proven);
+    return viewer.id;
+  };
+  await setPassword(ctx, passwordHash, whose, viewer.sessionId);
 }
 
 export async function resetPassword(ctx: Context, token: string, password: string): Promise<void> {
@@ -59,7 +103,7 @@ async function hashFor(ctx: Context, personId: string, password: string): Promis
   return hashPassword(password);
 }
 
-/** New password, recovery links and sessions gone, a word to the owner: all of it or nothing. */
+/** New password; recovery links, a change of address that waits and sessions gone; a mail to the owner: all of it or nothing. */
 async function setPassword(
   ctx: Context,
   passwordHash: string,
@@ -70,11 +114,11 @@ async function setPassword(
     const personId = await whose(trx);
     await trx
       .updateTable('person')
-      .set({ passwordHash })
+      .set({ passwordHash, pendingEmail: null })
       .where('id', '=', personId)
       .where('deletedAt', 'is', null)
       .execute();
-    await dropMailTokens(trx, personId, ['recover']);
+    await dropMailTokens(trx, personId, ['recover', 'confirmEmail']);
     const owner = await findRecipient(trx, personId);
     if (owner) {
       const undo = await insertMailToken(trx, 'undoPassword', personId, { email: owner.email });

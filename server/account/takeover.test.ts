@@ -8,10 +8,12 @@ import {
   updateUser,
 } from '@rodado/contract/profile';
 import { resetPassword, signUp } from '@rodado/contract/sign-up';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../db/id.ts';
 import { mailsTo, tokenMailedTo } from '../test/mails.ts';
 import { testServer } from '../test/server.ts';
+import { insertMailToken } from './mail-tokens.ts';
 import { hashPassword } from './password.ts';
 
 const server = await testServer({ config: { rateLimits: false } });
@@ -27,7 +29,117 @@ async function moveTo(person: { id: string }, email: string) {
   await as()(confirmEmail, { body: { token: await tokenMailedTo(server, email, 'confirmar-correo') } });
 }
 
+/** As if everybody had signed in a day ago. */
+const ageSessions = () =>
+  db
+    .updateTable('session')
+    .set({ provenAt: new Date(Date.now() - 86_400_000) })
+    .execute();
+const rowOf = ({ id }: { id: string }) =>
+  db.selectFrom('person').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+
+describe('whoever got hold of a session that signed in long ago', () => {
+  test.each([
+    ['without the password', {}],
+    ['with a wrong one', { currentPassword: 'no es esa' }],
+  ])('cannot move the account to another mailbox %s', async (_how, proof) => {
+    const [victim, thief] = [await given.person({ passwordHash }), fresh()];
+    await as(victim)(getMe);
+    await ageSessions();
+    const moving = as(victim)(updateUser, { body: { user: { email: thief }, ...proof } });
+    await expect(moving).rejects.toMatchObject({
+      statusCode: 400,
+      issues: [{ path: 'currentPassword', message: 'La contraseña actual no es correcta' }],
+    });
+    expect((await rowOf(victim)).pendingEmail).toBeNull();
+    expect(await mailsTo(server, thief)).toEqual([]);
+  });
+
+  test('cannot do so either where the account has no password', async () => {
+    const victim = await given.person();
+    await as(victim)(getMe);
+    await ageSessions();
+    const moving = as(victim)(updateUser, { body: { user: { email: fresh() }, currentPassword: 'cualquiera' } });
+    await expect(moving).rejects.toMatchObject({ statusCode: 400, issues: [{ path: 'currentPassword' }] });
+  });
+
+  test('is not asked for it about anything else, and with it the owner moves on', async () => {
+    const owner = await given.person({ passwordHash });
+    const email = fresh();
+    await as(owner)(getMe);
+    await ageSessions();
+    await as(owner)(updateUser, { body: { user: { email: owner.email, city: 'Salto' } } });
+    const { user } = await as(owner)(updateUser, { body: { user: { email }, currentPassword: password } });
+    expect(user).toMatchObject({ city: 'Salto', pendingEmail: email });
+  });
+});
+
+test('a change of address whose password is replaced while it is under way does not happen', async () => {
+  const [person, email] = [await given.person({ passwordHash }), fresh()];
+  const moving = await db.transaction().execute(async (trx) => {
+    await trx.updateTable('person').set({ passwordHash: 'another one' }).where('id', '=', person.id).execute();
+    const asked = as(person)(updateUser, { body: { user: { email }, currentPassword: password } });
+    const settled = asked.then(
+      () => 'done',
+      (error: unknown) => error,
+    );
+    await expect.poll(countWaiting).toBe(1);
+    return { settled };
+  });
+  expect(await moving.settled).toMatchObject({ statusCode: 400 });
+  expect((await rowOf(person)).pendingEmail).toBeNull();
+});
+
+/** Transactions that wait for another one. */
+async function countWaiting() {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_locks where not granted
+      and (database is null or database = (select oid from pg_database where datname = current_database()))`.execute(
+    db,
+  );
+  return rows[0]?.count;
+}
+
+describe('a change of address that waits for its confirmation', () => {
+  test('is dropped by a new password', async () => {
+    const [victim, thief] = [await given.person({ passwordHash }), fresh()];
+    await as(victim)(updateUser, { body: { user: { email: thief } } });
+    const token = await tokenMailedTo(server, thief, 'confirmar-correo');
+    await as(victim)(changePassword, { body: { password: 'la nueva de siempre', currentPassword: password } });
+    expect((await as(victim)(getMe)).user.pendingEmail).toBeNull();
+    await expect(as()(confirmEmail, { body: { token } })).rejects.toMatchObject({ statusCode: 400 });
+    expect((await rowOf(victim)).email).toBe(victim.email);
+  });
+
+  test('is dropped by a recovery', async () => {
+    const [victim, thief] = [await given.person({ passwordHash }), fresh()];
+    await as(victim)(updateUser, { body: { user: { email: thief } } });
+    const token = await tokenMailedTo(server, thief, 'confirmar-correo');
+    const recovery = await insertMailToken(db, 'recover', victim.id);
+    await as()(resetPassword, { params: { token: recovery }, body: { password: 'la nueva de siempre' } });
+    await expect(as()(confirmEmail, { body: { token } })).rejects.toMatchObject({ statusCode: 400 });
+    expect(await rowOf(victim)).toMatchObject({ email: victim.email, pendingEmail: null });
+  });
+});
+
 describe('whoever got hold of a session and changed the address', () => {
+  test('cannot kill the owner’s way back with a link from a mailbox in between', async () => {
+    const victim = await given.person({ passwordHash });
+    const [between, last] = [fresh(), fresh()];
+    await moveTo(victim, between);
+    await moveTo(victim, last);
+    const owners = await tokenMailedTo(server, victim.email, 'deshacer');
+
+    await as()(undoEmail, { body: { token: await tokenMailedTo(server, between, 'deshacer') } });
+    const thiefsRecovery = await tokenMailedTo(server, between, 'recuperar-contrasena');
+    await as()(undoEmail, { body: { token: owners } });
+
+    const usingIt = as()(resetPassword, { params: { token: thiefsRecovery }, body: { password: 'la del ladrón' } });
+    await expect(usingIt).rejects.toMatchObject({ statusCode: 400 });
+    expect(await rowOf(victim)).toMatchObject({ email: victim.email, passwordHash: null });
+    await expect(tokenMailedTo(server, victim.email, 'recuperar-contrasena')).resolves.toBeTruthy();
+  });
+
   test('cannot come back with a link from a mailbox in between', async () => {
     const victim = await given.person({ passwordHash });
     const [between, last] = [fresh(), fresh()];
@@ -130,6 +242,47 @@ test('a pending address is taken back by sending one’s own', async () => {
   expect(user.pendingEmail).toBeNull();
   const token = await tokenMailedTo(server, email, 'confirmar-correo');
   await expect(as()(confirmEmail, { body: { token } })).rejects.toMatchObject({ statusCode: 400 });
+});
+
+describe('an owner whose password strangers are guessing', () => {
+  const home = '203.0.113.7';
+  const elsewhere = '198.51.100.9';
+
+  /** Somebody who has signed in at home, and whose account may not be tried any more. */
+  async function underAttack() {
+    const limited = await testServer();
+    const person = await limited.given.person({ passwordHash });
+    const call = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload: object, remoteAddress: string, token = '') =>
+      limited.app.inject({
+        method,
+        url,
+        payload,
+        remoteAddress,
+        ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
+      });
+    const signingIn = (guess: string, address: string) =>
+      call('POST', '/api/auth/signin', { email: person.email, password: guess }, address);
+    const { access_token } = (await signingIn(password, home)).json();
+    for (let i = 0; i < 20; i += 1) await signingIn('no es esa', `198.51.100.${10 + (i % 10)}`);
+    expect((await signingIn(password, elsewhere)).statusCode).toBe(429);
+    return (method: 'POST' | 'PUT' | 'DELETE', url: string, payload: object, address: string) =>
+      call(method, url, payload, address, access_token);
+  }
+
+  test('changes the address and the password and leaves, at home', async () => {
+    const call = await underAttack();
+    const moved = await call('PUT', '/api/user', { user: { email: fresh() }, currentPassword: password }, home);
+    const changed = { password: 'otra clave larga', currentPassword: password };
+    const changing = await call('POST', '/api/user/password', changed, home);
+    const leaving = await call('DELETE', '/api/user', { password: 'otra clave larga' }, home);
+    expect([moved, changing, leaving].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  });
+
+  test('cannot do so from where nobody has signed in', async () => {
+    const call = await underAttack();
+    const changed = { password: 'otra clave larga', currentPassword: password };
+    expect((await call('POST', '/api/user/password', changed, elsewhere)).statusCode).toBe(429);
+  });
 });
 
 describe('limits', () => {

@@ -4,12 +4,12 @@ import type { Db } from '../db/connect.ts';
 import { invalid } from '../errors.ts';
 import { endSessions, getCredentials } from './account.queries.ts';
 import { accountMails } from './account-mails.ts';
-import { dropMailTokens, insertMailToken, takeMailToken } from './mail-tokens.ts';
+import { dropLaterMailTokens, insertMailToken, sentAt, takeMailToken } from './mail-tokens.ts';
 
 /**
  * 'No fui yo', from the mailbox that the account had before the change: the address is as it was, whoever made the change
- * is out with everything they may have prepared (sessions, links, accounts elsewhere), and a recovery link goes to that
- * mailbox and no other.
+ * is out with everything that came after it (sessions, links, accounts elsewhere), and a recovery link goes to that
+ * mailbox and no other. Earlier undo links stay good: a thief who moved the account twice has the later one.
  */
 export async function undoChange(ctx: Context, purpose: 'undoEmail' | 'undoPassword', token: string): Promise<void> {
   const ended = await ctx.db.transaction().execute(async (trx) => {
@@ -20,9 +20,9 @@ export async function undoChange(ctx: Context, purpose: 'undoEmail' | 'undoPassw
     await trx
       .deleteFrom('identity')
       .where('personId', '=', taken.personId)
-      .where('createdAt', '>=', taken.createdAt)
+      .where('createdAt', '>=', sentAt(taken.hash))
       .execute();
-    await dropMailTokens(trx, taken.personId, ['recover', 'confirmEmail', 'undoEmail', 'undoPassword']);
+    await dropLaterMailTokens(trx, taken.personId, taken.hash);
     const { name } = await getCredentials(trx, taken.personId);
     const recovery = await insertMailToken(trx, 'recover', taken.personId);
     await ctx.mailer.queue(

@@ -3,7 +3,8 @@ import { NEW_TEXTS } from '@rodado/contract/messages';
 import { sql } from 'kysely';
 import { endSessions, getCredentials } from '../account/account.queries.ts';
 import { lockAdmins } from '../account/admins.queries.ts';
-import { requireProof } from '../account/password.service.ts';
+import { requireProof, requireStillProven } from '../account/password.service.ts';
+import type { Tokens } from '../account/tokens.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { writeAudit } from '../db/write-audit.ts';
@@ -20,6 +21,7 @@ import { listCertificates } from './export.queries.ts';
  */
 export async function deleteAccount(
   ctx: Context,
+  tokens: Tokens,
   viewer: Viewer,
   password: string | undefined,
   network: string,
@@ -27,13 +29,13 @@ export async function deleteAccount(
   const { passwordHash } = await getCredentials(ctx.db, viewer.id);
   if (passwordHash && password === undefined)
     throw invalid('Escribí tu contraseña para eliminar la cuenta', 'password');
-  await requireProof(ctx, viewer, { password, field: 'password', network });
+  const proven = await requireProof(ctx, tokens, viewer, { password, field: 'password', network });
   const { ended, pictures, certificates, afterCommit } = await ctx.db.transaction().execute(async (trx) => {
     if (viewer.role === 'ADMIN') await refuseLastAdmin(trx, viewer);
     // First of all: what is being written about this person at the same moment comes before or not at all. Posts come
     // before their owner, as for whoever bids on one of them and tells the owner.
     await lockPostsOf(trx, viewer.id);
-    await trx.selectFrom('person').where('id', '=', viewer.id).select('id').forUpdate().execute();
+    await requireStillProven(trx, viewer, proven);
     const orphaned = {
       pictures: await listOwnPictures(trx, viewer.id),
       certificates: await listCertificates(trx, viewer.id),

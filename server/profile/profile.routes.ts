@@ -46,7 +46,7 @@ export function profileRoutes(app: App, ctx: Context, tokens: Tokens) {
     ...updateUser,
     handler: async (request) => {
       const viewer = requireUser(request);
-      await service.updateUser(ctx, viewer, request.body.user, networkOf(request.ip));
+      await service.updateUser(ctx, tokens, viewer, request.body, networkOf(request.ip));
       const [user, pair] = await Promise.all([
         queries.getUser(ctx.db, viewer.id),
         currentPair(ctx, tokens, viewer.sessionId),
@@ -76,7 +76,7 @@ export function profileRoutes(app: App, ctx: Context, tokens: Tokens) {
     ...changePassword,
     handler: async (request) => {
       const viewer = requireUser(request);
-      await passwords.changePassword(ctx, viewer, request.body, networkOf(request.ip));
+      await passwords.changePassword(ctx, tokens, viewer, request.body, networkOf(request.ip));
       const { access_token } = await currentPair(ctx, tokens, viewer.sessionId);
       return { access_token };
     },
@@ -113,7 +113,7 @@ export function profileRoutes(app: App, ctx: Context, tokens: Tokens) {
   app.route({
     ...deleteAccount,
     handler: async (request) => {
-      await removeAccount(ctx, requireUser(request), request.body.password, networkOf(request.ip));
+      await removeAccount(ctx, tokens, requireUser(request), request.body.password, networkOf(request.ip));
       return ok;
     },
   });

@@ -2,22 +2,29 @@ import type { UpdateUser } from '@rodado/contract/account';
 import { isCompanyName } from '@rodado/contract/account-rules';
 import { INVALID, NEW_TEXTS, REFUSED } from '@rodado/contract/messages';
 import { sql } from 'kysely';
+import { getCredentials } from '../account/account.queries.ts';
 import { spendAccountMail } from '../account/account-mail-limits.ts';
 import { accountMails } from '../account/account-mails.ts';
 import { dropMailTokens, insertMailToken, takeMailToken } from '../account/mail-tokens.ts';
+import { requireProof, requireStillProven } from '../account/password.service.ts';
 import { findTaken } from '../account/sign-up.queries.ts';
+import type { Tokens } from '../account/tokens.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
-import { invalid, unauthorized } from '../errors.ts';
+import { conflict, invalid, unauthorized } from '../errors.ts';
 import type { Viewer } from '../viewer.ts';
 
-/** Changes what was sent. A new address only waits: it takes over when somebody answers from there. */
+/** Changes what was sent. A new address needs a proof, and only waits: it takes over when somebody answers from there. */
 export async function updateUser(
   ctx: Context,
+  tokens: Tokens,
   viewer: Viewer,
-  { email, ...changes }: UpdateUser['user'],
+  { user: { email, ...changes }, currentPassword }: UpdateUser,
   network: string,
 ): Promise<void> {
+  const isMoving = email !== undefined && email !== (await getCredentials(ctx.db, viewer.id)).email;
+  const proof = { password: currentPassword, field: 'currentPassword', network };
+  const proven = isMoving ? await requireProof(ctx, tokens, viewer, proof) : undefined;
   await ctx.db
     .transaction()
     .execute(async (trx) => {
@@ -28,6 +35,9 @@ export async function updateUser(
       }
       if (email === before.email) await forgetPendingEmail(trx, viewer.id);
       else if (email !== undefined && email !== before.pendingEmail) {
+        // Without a proof it was the own address a moment ago, and has just been changed.
+        if (!proven) throw conflict('Tu dirección acaba de cambiar. Volvé a cargar la página.');
+        await requireStillProven(trx, viewer, proven);
         if (ctx.config.rateLimits) await spendAccountMail(trx, email, network);
         await askToConfirm(ctx, trx, before, email);
       }
@@ -77,11 +87,13 @@ async function askToConfirm(
   await dropMailTokens(trx, id, ['confirmEmail']);
   await trx.updateTable('person').set({ pendingEmail: newEmail }).where('id', '=', id).execute();
   const mails = accountMails(ctx.config.publicUrl);
+  if (oldEmail) {
+    // Before the other link, which is then among those that come after it.
+    const undo = await insertMailToken(trx, 'undoEmail', id, { email: oldEmail });
+    await ctx.mailer.queue(trx, mails.emailChanging({ id, email: oldEmail, name }, newEmail, undo));
+  }
   const confirm = await insertMailToken(trx, 'confirmEmail', id, { email: newEmail });
   await ctx.mailer.queue(trx, mails.confirmEmail({ id, email: newEmail }, confirm));
-  if (!oldEmail) return;
-  const undo = await insertMailToken(trx, 'undoEmail', id, { email: oldEmail });
-  await ctx.mailer.queue(trx, mails.emailChanging({ id, email: oldEmail, name }, newEmail, undo));
 }
 
 /** Whether the address was taken meanwhile shows only here, to somebody who owns it. */
