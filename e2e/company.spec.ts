@@ -118,7 +118,10 @@ test.describe('the page of a company', () => {
     const name = unique('Automotora Núñez');
     const { id } = await product.given.company({ name });
     const former = unique('Autos de Antes');
-    await product.db.insertInto('companyFormerName').values({ nameKey: former.toLowerCase(), companyId: id }).execute();
+    await product.db
+      .insertInto('companyFormerName')
+      .values({ nameKey: former.toLowerCase(), name: former, companyId: id })
+      .execute();
     for (const asked of [name.toUpperCase(), name.replace('ú', 'u').replace('ñ', 'n'), former]) {
       const answer = await request.get(`${addressOf(asked)}?orden=cheapest`, { maxRedirects: 0 });
       expect(answer.status()).toBe(301);

@@ -3,9 +3,14 @@ import { connect } from './db/connect.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 
 /** Tells whoever typed `npm start` where to look. */
-export async function announce(config: Config, databaseUrl: string, port: number): Promise<void> {
+export async function announce(
+  config: Config,
+  databaseUrl: string,
+  port: number,
+  notices: readonly string[],
+): Promise<void> {
   const hasAccounts = !config.isProduction && (await hasDemoAccounts(databaseUrl));
-  console.log(`\n${describeStart(config, port, hasAccounts).join('\n')}\n`);
+  console.log(`\n${[...describeStart(config, port, hasAccounts), ...notices].join('\n')}\n`);
 }
 
 export function describeStart(config: Config, port: number, hasAccounts: boolean): string[] {
@@ -43,7 +48,13 @@ async function hasDemoAccounts(databaseUrl: string): Promise<boolean> {
   const db = connect(databaseUrl, { purpose: 'work', max: 1 });
   try {
     const emails = DEMO_ACCOUNTS.map((account) => account.email);
-    const found = await db.selectFrom('person').where('email', 'in', emails).select('id').limit(1).execute();
+    const found = await db
+      .selectFrom('person')
+      .where('email', 'in', emails)
+      .where('passwordHash', 'is not', null)
+      .select('id')
+      .limit(1)
+      .execute();
     return found.length > 0;
   } finally {
     await db.destroy();

@@ -172,19 +172,6 @@ test('a database that takes no second login is served by its owner, and the log 
   expect(process.output()).toMatch(/"why":"the user of DATABASE_URL may not create roles".*served as the owner/);
 });
 
-test('the first administrator can sign in', { timeout: 180_000 }, async () => {
-  const port = String(await freePort());
-  const admin = { ADMIN_EMAIL: 'jefa@example.test', ADMIN_PASSWORD: 'una clave larga' };
-  const process = start({ PORT: port, DATA_DIR: folder(), DATABASE_URL: await emptyDatabase(), ...admin });
-  await untilReady(`http://localhost:${port}`, process);
-  const answer = await fetch(`http://localhost:${port}/api/auth/signin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }),
-  });
-  expect(answer.status).toBe(200);
-});
-
 test('requests that come through a proxy outside production are warned of, once', { timeout: 180_000 }, async () => {
   const url = `http://localhost:${await freePort()}`;
   const settings = { PORT: new URL(url).port, DATA_DIR: folder(), DATABASE_URL: await emptyDatabase() };

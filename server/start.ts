@@ -7,6 +7,7 @@ import { type Config, readConfig, StartError } from './config.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
+import { enterDeployment } from './deployment.ts';
 import { checkInstallation } from './installation.ts';
 import { createLog, type Log } from './log.ts';
 import { describeFailure, printFailure } from './print-failure.ts';
@@ -40,9 +41,15 @@ async function startAll() {
   });
   const database = await opening;
   try {
+    const notices: string[] = [];
     const { servingUrl, servesAsOwnerBecause } = await migrate(database.url, async (db) => {
       await checkInstallation(db, config, (line) => console.warn(`WARNING: ${line}`));
-      if (config.admin) await insertFirstAdmin(db, config.admin);
+      notices.push(...(await enterDeployment(db, config)));
+      const { admin } = config;
+      if (admin) {
+        const notice = await db.transaction().execute((trx) => insertFirstAdmin(trx, admin));
+        if (notice) notices.push(notice);
+      }
       if (!config.demo) return;
       // Loaded only where it is wanted: the market of the demonstration is a tenth of the code.
       const { loadDemo } = await import('./demo/load-demo.ts');
@@ -61,7 +68,7 @@ async function startAll() {
       config.workers > 1
         ? await startWorkers(config, servingUrl)
         : await serve({ config, databaseUrl: servingUrl, pages: pagesMode() });
-    await announce(config, database.url, serving.port);
+    await announce(config, database.url, serving.port, notices);
     log = createLog(config.logLevel);
   } catch (error) {
     await database.stop();

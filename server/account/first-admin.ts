@@ -2,20 +2,46 @@ import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { newId } from '../db/id.ts';
 import { hashPassword } from './password.ts';
+import { revokeAccess } from './revoke-access.ts';
 
-/** The first administrator comes from the settings; an account that has the address already is left as it is. */
-export async function insertFirstAdmin(db: Db, admin: { email: string; password: string }): Promise<void> {
-  const known = await db.selectFrom('person').where('email', '=', admin.email).select('id').executeTakeFirst();
-  if (known) return;
-  await db
-    .insertInto('person')
-    .values({
-      id: newId(),
-      email: admin.email,
-      name: 'Administración',
-      role: 'ADMIN',
-      passwordHash: await hashPassword(admin.password),
-      activatedAt: sql<string>`now()`,
-    })
-    .execute();
+/**
+ * The first administrator comes from the settings, and only the first: one who has changed the address or the password,
+ * or has left, must not come back with whatever the settings still say. Gives a line for whoever started the product.
+ */
+export async function insertFirstAdmin(
+  trx: Db,
+  { email, password }: { email: string; password: string },
+): Promise<string | undefined> {
+  if (await hasHadAdmin(trx)) {
+    return 'ADMIN_EMAIL and ADMIN_PASSWORD are not used: there has been an administrator. Take them out of the settings.';
+  }
+  const known = await trx.selectFrom('person').where('email', '=', email).select(['id', 'role']).executeTakeFirst();
+  if (known?.role === 'COMPANY') return 'ADMIN_EMAIL is not used: it is the address of a company. Set another one.';
+  const admin = {
+    role: 'ADMIN' as const,
+    passwordHash: await hashPassword(password),
+    activatedAt: sql<string>`now()`,
+    suspendedAt: null,
+    isDemo: false,
+  };
+  if (known) {
+    // Anybody may have signed up with this address before.
+    await revokeAccess(trx, [known.id]);
+    await trx.updateTable('person').set(admin).where('id', '=', known.id).execute();
+  } else {
+    await trx
+      .insertInto('person')
+      .values({ id: newId(), email, name: 'Administración', ...admin })
+      .execute();
+  }
+  await trx.updateTable('deployment').set({ hadAdmin: true }).execute();
+  return undefined;
+}
+
+/** Also one who was made in another way, or is none any more. */
+async function hasHadAdmin(trx: Db): Promise<boolean> {
+  const { rows } = await sql<{ hadAdmin: boolean }>`
+    update deployment set had_admin = had_admin or exists (select from person where role = 'ADMIN' and not is_demo)
+    returning had_admin`.execute(trx);
+  return rows[0]?.hadAdmin ?? false;
 }

@@ -88,3 +88,28 @@ export async function decidePending(
 export async function markVerified(trx: Db, companyId: string): Promise<void> {
   await trx.updateTable('company').set({ verifiedAt: sql<string>`now()` }).where('id', '=', companyId).execute();
 }
+
+/** What was approved waits for a decision again; without a certificate a new one has to be sent. False if it was not verified. */
+export async function returnToPending(trx: Db, companyId: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('company')
+    .set({ verifiedAt: null })
+    .where('id', '=', companyId)
+    .where('verifiedAt', 'is not', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  const latest = trx
+    .selectFrom('certificate')
+    .where('companyId', '=', companyId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select('id');
+  await trx
+    .updateTable('certificate')
+    .set({ status: 'pending', reason: null, decidedAt: null, decidedBy: null })
+    .where('id', '=', latest)
+    .where('status', '=', 'approved')
+    .execute();
+  return true;
+}

@@ -70,7 +70,9 @@ async function grantRows(db: Kysely<Database>, role: string): Promise<void> {
     await sql`grant select, insert, update, delete on all tables in schema public to ${name}`.execute(trx);
     await sql`grant usage on all sequences in schema public to ${name}`.execute(trx);
     await sql`revoke update, delete on audit from ${name}`.execute(trx);
-    await sql`revoke insert, update, delete on kysely_migration, kysely_migration_lock from ${name}`.execute(trx);
+    await sql`revoke insert, update, delete on kysely_migration, kysely_migration_lock, deployment from ${name}`.execute(
+      trx,
+    );
     await sql`revoke all on installation from ${name}`.execute(trx);
   });
 }

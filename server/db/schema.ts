@@ -29,6 +29,8 @@ export interface Database {
     nameKey: ColumnType<string, never, never>;
     passwordHash: Maybe<string>;
     role: Generated<Role>;
+    /** Made up: nobody gets into it in production. */
+    isDemo: Generated<boolean>;
     profileImage: Maybe<string>;
     phone: Maybe<string>;
     address: Maybe<string>;
@@ -83,7 +85,7 @@ export interface Database {
     ratingCount: ColumnType<number, never, never>;
     createdAt: AtDefault;
   };
-  companyFormerName: { nameKey: string; companyId: string };
+  companyFormerName: { nameKey: string; companyId: string; name: string; changedAt: AtDefault };
   certificate: {
     id: string;
     companyId: string;
@@ -272,7 +274,16 @@ export interface Database {
   cleanupRun: { step: string; finishedAt: At };
   /** One row. */
   pushKey: { id: Generated<number>; publicKey: string; privateKey: string; createdAt: AtDefault };
-  pushSubscription: { endpoint: string; personId: string; p256dh: string; auth: string; createdAt: AtDefault };
+  pushSubscription: {
+    endpoint: string;
+    personId: string;
+    sessionId: string;
+    p256dh: string;
+    auth: string;
+    createdAt: AtDefault;
+  };
+  /** One row. */
+  deployment: { id: Generated<number>; mode: Maybe<'local' | 'production'>; hadAdmin: Generated<boolean> };
   block: { personId: string; blockedId: string; createdAt: AtDefault };
   rateLimit: { key: string; count: number; resetsAt: At };
 }

@@ -82,6 +82,7 @@ async function copySellers(client: ClientBase, run: string, count: number, now: 
     name: person.name,
     phone: person.phone,
     city: person.city,
+    isDemo: true,
     createdAt,
     activatedAt: createdAt,
   }));

@@ -6,6 +6,7 @@ import { readConfig, StartError } from '../config.ts';
 import { prepareDataDir } from '../data-dir.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
+import { enterDeployment } from '../deployment.ts';
 import { printFailure } from '../print-failure.ts';
 import { openPrivateFiles } from '../storage/open-storage.ts';
 import { loadDemo } from './load-demo.ts';
@@ -34,6 +35,7 @@ async function main(): Promise<void> {
     const now = new Date();
     let isLoaded = false;
     await migrate(database.url, async (db) => {
+      await enterDeployment(db, config);
       isLoaded = await loadDemo(db, {
         now,
         withPasswords: true,

@@ -53,7 +53,7 @@ export function notificationRoutes(app: App, ctx: Context, tokens: Tokens) {
   app.route({
     ...subscribeToPush,
     handler: async (request) => {
-      await ctx.push.subscribe(requireUser(request).id, request.body);
+      await ctx.push.subscribe(requireUser(request), request.body);
       return { ok: true as const };
     },
   });

@@ -24,7 +24,7 @@ const server = await testServer({
   config: { rateLimits: false },
   push: { isPushService: (host) => host === 'localhost', agent: pushService.agent },
 });
-const { as, app, ctx, given, database, published, tokens } = server;
+const { as, app, ctx, given, database, published, tokenOf, tokens } = server;
 const { db } = database;
 
 const tell = async (person: { id: string }, kind: NotificationKind, text = 'Algo nuevo', link = '/perfil') => {
@@ -231,6 +231,20 @@ describe('push', () => {
     await tell(person, 'answer', 'A nadie');
     await expect.poll(async () => (await as(person)(listNotifications)).total).toBe(3);
     expect(JSON.stringify(pushService.delivered)).not.toMatch(/Callada|A nadie/);
+  });
+
+  test('not in a browser whose session was ended from elsewhere, whoever held it', async () => {
+    const person = await given.person();
+    await as(person)(subscribeToPush, { body: pushService.subscription });
+    const ending = await app.inject({
+      method: 'DELETE',
+      url: '/api/user/sessions',
+      headers: { authorization: `Bearer ${await tokenOf(person)}` },
+    });
+    expect(ending.statusCode).toBe(200);
+    const notification = await tell(person, 'message', 'Solo para quien entró');
+    await ctx.push.send(person.id, notification);
+    expect(JSON.stringify(pushService.delivered)).not.toContain('Solo para quien entró');
   });
 
   test('a browser belongs to whoever signed in there last, and goes when it is gone', async () => {

@@ -5,6 +5,7 @@ import webPush from 'web-push';
 import type { Database } from '../db/schema.ts';
 import { invalid } from '../errors.ts';
 import type { Log } from '../log.ts';
+import type { Viewer } from '../viewer.ts';
 
 export interface PushKeys {
   publicKey: string;
@@ -13,9 +14,9 @@ export interface PushKeys {
 
 export interface Push {
   publicKey: string;
-  subscribe(personId: string, subscription: SubscribeToPush): Promise<void>;
+  subscribe(viewer: Pick<Viewer, 'id' | 'sessionId'>, subscription: SubscribeToPush): Promise<void>;
   unsubscribe(personId: string, endpoint: string): Promise<void>;
-  /** Tells the browsers of this person, also with the tab closed. Never fails. */
+  /** Tells the browsers in which this person is signed in, also with the tab closed. Never fails. */
   send(personId: string, notification: Notification): Promise<void>;
 }
 
@@ -54,8 +55,10 @@ export function createPush({ db, log, keys, contact, isPushService = isKnownServ
     const browsers = await db
       .selectFrom('pushSubscription')
       .innerJoin('person', 'person.id', 'pushSubscription.personId')
+      .innerJoin('session', 'session.id', 'pushSubscription.sessionId')
       .where('person.id', '=', personId)
       .where('person.suspendedAt', 'is', null)
+      .where('session.endedAt', 'is', null)
       .select(['endpoint', 'p256dh', 'auth'])
       .execute();
     const payload = JSON.stringify({ kind, ...notification });
@@ -86,13 +89,13 @@ export function createPush({ db, log, keys, contact, isPushService = isKnownServ
 
   return {
     publicKey: keys.publicKey,
-    async subscribe(personId, { endpoint, keys: { p256dh, auth } }) {
+    async subscribe({ id: personId, sessionId }, { endpoint, keys: { p256dh, auth } }) {
       if (!isPushService(new URL(endpoint).hostname)) throw invalid('Ese servicio de avisos no se conoce', 'endpoint');
       // A browser belongs to whoever signed in there last.
       await db
         .insertInto('pushSubscription')
-        .values({ endpoint, personId, p256dh, auth })
-        .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ personId, p256dh, auth }))
+        .values({ endpoint, personId, sessionId, p256dh, auth })
+        .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ personId, sessionId, p256dh, auth }))
         .execute();
       const old = db
         .selectFrom('pushSubscription')

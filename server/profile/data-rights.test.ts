@@ -8,6 +8,7 @@ import { hashPassword } from '../account/password.ts';
 import { newId } from '../db/id.ts';
 import { formWith, photograph } from '../test/photograph.ts';
 import { testServer } from '../test/server.ts';
+import { insertSession } from '../test/session.ts';
 
 const server = await testServer({ config: { rateLimits: false } });
 const { as, app, ctx, database, given, tokenOf } = server;
@@ -69,7 +70,13 @@ async function companyWithTraces() {
     .execute();
   await db
     .insertInto('pushSubscription')
-    .values({ personId: owner.id, endpoint: `https://push.example/${owner.id}`, p256dh: 'key', auth: 'secret' })
+    .values({
+      personId: owner.id,
+      sessionId: (await insertSession(db, owner.id, 'vitest')).id,
+      endpoint: `https://push.example/${owner.id}`,
+      p256dh: 'key',
+      auth: 'secret',
+    })
     .execute();
   await db
     .insertInto('block')

@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts';
 export async function collectData(db: Db, personId: string): Promise<Record<string, unknown>> {
   const { rows } = await sql<{ data: Record<string, unknown> }>`
     select jsonb_build_object(
-      'cuenta', (select to_jsonb(p) - '{password_hash,name_key}'::text[] from person p where p.id = ${personId}),
+      'cuenta', (select to_jsonb(p) - '{password_hash,name_key,is_demo}'::text[] from person p where p.id = ${personId}),
       'cuentas_externas', (select coalesce(jsonb_agg(to_jsonb(i)), '[]') from identity i where i.person_id = ${personId}),
       'sesiones', (select coalesce(jsonb_agg(to_jsonb(s) - '{generation,rotations,place}'::text[]), '[]')
                    from session s where s.person_id = ${personId}),

@@ -6,7 +6,8 @@ import type { App } from '../../http/fastify.ts';
 import type { GoogleSettings } from './google-client.ts';
 import { chooserPage } from './stand-in-page.ts';
 
-const PATH = '/dev/google';
+/** How the issuer of every account that it makes up ends. */
+export const FAKE_ISSUER_PATH = '/dev/google';
 const KEY_ID = 'stand-in';
 /** With our own policy here the popup would lose its opener on the way back to our callback, which has none. */
 const LIKE_ANOTHER_SITE = { 'cross-origin-opener-policy': 'unsafe-none' };
@@ -26,12 +27,12 @@ const Code = Chosen.pick({ email: true, name: true, nonce: true, code_challenge:
  * the visitor says who to be. Mounted outside production only.
  */
 export async function mountStandIn(app: App, publicUrl: string, secret: Uint8Array): Promise<GoogleSettings> {
-  const issuer = `${publicUrl}${PATH}`;
+  const issuer = `${publicUrl}${FAKE_ISSUER_PATH}`;
   const { privateKey, publicKey } = await generateKeyPair('ES256');
   const codeKey = new Uint8Array(hkdfSync('sha256', secret, '', 'rodado stand-in code', 32));
   const hide = { schema: { hide: true } };
 
-  app.get(`${PATH}/.well-known/openid-configuration`, hide, async () => ({
+  app.get(`${FAKE_ISSUER_PATH}/.well-known/openid-configuration`, hide, async () => ({
     issuer,
     authorization_endpoint: `${issuer}/authorize`,
     token_endpoint: `${issuer}/token`,
@@ -43,18 +44,18 @@ export async function mountStandIn(app: App, publicUrl: string, secret: Uint8Arr
     token_endpoint_auth_methods_supported: ['client_secret_post'],
   }));
 
-  app.get(`${PATH}/jwks`, hide, async () => ({
+  app.get(`${FAKE_ISSUER_PATH}/jwks`, hide, async () => ({
     keys: [{ ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'ES256', use: 'sig' }],
   }));
 
-  app.get(`${PATH}/authorize`, hide, async (request, reply) => {
-    const { html, policy } = chooserPage(Asked.parse(request.query), `${PATH}/choose`);
+  app.get(`${FAKE_ISSUER_PATH}/authorize`, hide, async (request, reply) => {
+    const { html, policy } = chooserPage(Asked.parse(request.query), `${FAKE_ISSUER_PATH}/choose`);
     return reply
       .headers({ ...LIKE_ANOTHER_SITE, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy })
       .send(html);
   });
 
-  app.get(`${PATH}/choose`, hide, async (request, reply) => {
+  app.get(`${FAKE_ISSUER_PATH}/choose`, hide, async (request, reply) => {
     const { redirect_uri, state, ...rest } = Chosen.parse(request.query);
     if (!redirect_uri.startsWith(`${publicUrl}/`)) throw invalid('La dirección de vuelta no es de Rodado');
     const code = await new SignJWT(rest).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('1m').sign(codeKey);
@@ -65,7 +66,7 @@ export async function mountStandIn(app: App, publicUrl: string, secret: Uint8Arr
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
       done(null, Object.fromEntries(new URLSearchParams(String(body))));
     });
-    scope.post(`${PATH}/token`, hide, async (request) => {
+    scope.post(`${FAKE_ISSUER_PATH}/token`, hide, async (request) => {
       const { code, code_verifier, client_id } = Exchange.parse(request.body);
       const { payload } = await jwtVerify(code, codeKey).catch(() => {
         throw invalid('El código no es válido');

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+
+/**
+ * Takes away everything that opens these accounts. Whoever owns the mailbox comes back with a recovery mail. Gives how many
+ * things there were.
+ */
+export async function revokeAccess(trx: Db, personIds: readonly string[]): Promise<number> {
+  const ids = sql<string>`any(${[...personIds]}::uuid[])`;
+  const { numUpdatedRows } = await trx
+    .updateTable('person')
+    .set({ passwordHash: null, pendingEmail: null })
+    .where('id', '=', ids)
+    .where((eb) => eb.or([eb('passwordHash', 'is not', null), eb('pendingEmail', 'is not', null)]))
+    .executeTakeFirst();
+  let count = numUpdatedRows;
+  // Subscriptions to pushes go with their sessions.
+  for (const table of ['session', 'mailToken', 'identity'] as const) {
+    const { numDeletedRows } = await trx.deleteFrom(table).where('personId', '=', ids).executeTakeFirst();
+    count += numDeletedRows;
+  }
+  return Number(count);
+}

@@ -1,0 +1,94 @@
+import type { Kysely } from 'kysely';
+import { FAKE_ISSUER_PATH } from './account/google/stand-in.ts';
+import { revokeAccess } from './account/revoke-access.ts';
+import { returnToPending } from './certificate/certificate.queries.ts';
+import { StartError } from './config.ts';
+import type { Db } from './db/connect.ts';
+import type { Database } from './db/schema.ts';
+
+/**
+ * Notes under which rules this database is served from now on. What was proven outside production (by the inbox that anybody
+ * reads, the fake Google, a password that is in the source) opens nothing in it; and where real people are, the local
+ * fakes are never started. Runs under the lock of the start; gives lines for whoever started the product.
+ */
+export async function enterDeployment(
+  db: Kysely<Database>,
+  { isProduction }: { isProduction: boolean },
+): Promise<string[]> {
+  return db.transaction().execute(async (trx) => {
+    const { mode } = await trx.selectFrom('deployment').select('mode').executeTakeFirstOrThrow();
+    if (!isProduction && mode === 'production') await refuseFakes(trx);
+    const count = isProduction ? await leaveLocalUse(trx, mode === 'local') : 0;
+    await trx
+      .updateTable('deployment')
+      .set({ mode: isProduction ? 'production' : 'local' })
+      .execute();
+    return count > 0 ? [REVOKED] : [];
+  });
+}
+
+const REVOKED =
+  'This database was used outside production: passwords, sessions, links and administrators of that time are gone. People recover their password; to begin afresh use another DATA_DIR or DATABASE_URL.';
+
+async function refuseFakes(trx: Db): Promise<void> {
+  const somebody = await trx
+    .selectFrom('person')
+    .where('isDemo', '=', false)
+    .where('deletedAt', 'is', null)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!somebody) return;
+  throw new StartError(
+    'This database has been in production, and outside it anybody could sign in as anybody. Set PUBLIC_URL to an https address, or use another DATA_DIR or DATABASE_URL.',
+  );
+}
+
+/** Demo accounts and those that the fake Google opened; everybody's when the local fakes were the last that ran here. */
+async function leaveLocalUse(trx: Db, wasLocal: boolean): Promise<number> {
+  const people = await trx
+    .selectFrom('person')
+    .$if(!wasLocal, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('isDemo', '=', true),
+          eb.exists(
+            eb
+              .selectFrom('identity')
+              .whereRef('identity.personId', '=', 'person.id')
+              .where('issuer', 'like', `%${FAKE_ISSUER_PATH}`)
+              .select('subject'),
+          ),
+        ]),
+      ),
+    )
+    .select('id')
+    .execute();
+  const access = await revokeAccess(
+    trx,
+    people.map(({ id }) => id),
+  );
+  const demoted = await trx
+    .updateTable('person')
+    .set({ role: 'USER' })
+    .where('role', '=', 'ADMIN')
+    .$if(!wasLocal, (query) => query.where('isDemo', '=', true))
+    .executeTakeFirst();
+  if (wasLocal) await dropLocalWork(trx);
+  return access + Number(demoted.numUpdatedRows);
+}
+
+/** Mails with links to this machine, and what an administrator with a known password approved. */
+async function dropLocalWork(trx: Db): Promise<void> {
+  await trx.deleteFrom('signInFlow').execute();
+  await trx.deleteFrom('mailOut').where('sentAt', 'is', null).execute();
+  const companies = await trx
+    .selectFrom('company')
+    .innerJoin('person', 'person.id', 'company.personId')
+    .where('person.isDemo', '=', false)
+    .where('company.verifiedAt', 'is not', null)
+    .select('company.id')
+    .execute();
+  for (const { id } of companies) await returnToPending(trx, id);
+  await trx.updateTable('deployment').set({ hadAdmin: false }).execute();
+}
