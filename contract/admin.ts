@@ -17,6 +17,8 @@ export const AdminCertificate = z
     companyId: Id,
     userId: Id,
     name: z.string(),
+    /** Names that it had before, the last one first. */
+    formerNames: z.array(z.string()),
     email: z.string().nullable(),
     phone: z.string().nullable(),
     rut: z.string().nullable(),

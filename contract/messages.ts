@@ -153,6 +153,7 @@ export const NEW_TEXTS = {
   passwordCommon: 'Es una contraseña muy común. Elegí otra.',
   passwordOwnName: 'La contraseña no puede ser tu nombre ni tu email. Elegí otra.',
   companyNameSigns: 'El nombre no puede tener / \\ ? # % ni ser solo puntos',
+  companyRenames: 'Podés cambiar el nombre de la empresa dos veces por mes.',
   handle: 'Escribí solo el usuario: letras, números, puntos y guiones bajos, hasta 30',
   web: 'La dirección tiene que empezar con http:// o https://',
   flag: 'Tiene que ser sí o no',

@@ -1,4 +1,5 @@
 import { deleteOldMailTokens, deleteOldSessions, deleteOldSignInFlows } from './account/account.queries.ts';
+import { deleteUnactivatedAccounts } from './account/delete-unactivated-accounts.ts';
 import type { Context } from './context.ts';
 import { redactDeletedMessages } from './conversation/message.queries.ts';
 import { incomingFolder } from './data-dir.ts';
@@ -26,6 +27,7 @@ export function cleanupSteps(
     { name: 'sign-in flows', run: deleteOldSignInFlows },
     { name: 'mail tokens', run: deleteOldMailTokens },
     { name: 'sessions', run: deleteOldSessions },
+    { name: 'unactivated accounts', run: (db) => deleteUnactivatedAccounts(db, ctx.now()) },
     { name: 'drafts', run: deleteOldDrafts },
     { name: 'viewers', run: deleteOldViewers },
     { name: 'view sources', run: deleteOldViewSources },

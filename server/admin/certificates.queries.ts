@@ -10,6 +10,8 @@ import { readPage } from './read-page.ts';
 type Row = Omit<AdminCertificate, 'isRutValid'>;
 
 const COLUMNS = sql`company.id as company_id, person.id as user_id, person.name, person.email, person.phone, company.rut,
+  array(select former.name from company_former_name former
+    where former.company_id = company.id and former.name <> person.name order by former.changed_at desc) as former_names,
   ${PROGRESS} as status, ${PROGRESS_REASON} as reason, certificate.content_type,
   (select count(*) - 1 from certificate sent where sent.company_id = company.id) as earlier,
   certificate.created_at, certificate.decided_at, decider.name as decided_by`;

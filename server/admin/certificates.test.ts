@@ -46,6 +46,7 @@ describe('GET /api/admin/certificate', () => {
       companyId: old.id,
       userId: old.owner.id,
       name: old.owner.name,
+      formerNames: [],
       email: old.owner.email,
       phone: null,
       rut: '21-700.234 0011',

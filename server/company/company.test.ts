@@ -1,5 +1,7 @@
-import { getCompany, getCompanyOfUser, updateCompany } from '@rodado/contract/company';
+import { decideCertificate, listCertificates } from '@rodado/contract/admin';
+import { getCompany, getCompanyOfUser, getVerification, updateCompany } from '@rodado/contract/company';
 import { followCompany } from '@rodado/contract/followed';
+import { getPost, listPosts } from '@rodado/contract/post';
 import { updateUser } from '@rodado/contract/profile';
 import { rateCompany } from '@rodado/contract/rating';
 import { describe, expect, test } from 'vitest';
@@ -7,6 +9,7 @@ import { testServer } from '../test/server.ts';
 
 const { as, app, database, given, tokenOf } = await testServer({ config: { rateLimits: false } });
 const { db } = database;
+const admin = await given.person({ role: 'ADMIN' });
 const nandu = await given.company({ name: 'Automotora Ñandú' });
 
 const pageOf = (name: string, person?: { id: string }) => as(person)(getCompany, { params: { name } });
@@ -193,4 +196,80 @@ describe('PUT /api/company-user/:id', () => {
       await expect(as(owner)(updateCompany, { params: { id }, body })).rejects.toMatchObject({ statusCode: 400 });
     },
   );
+});
+
+describe('a company that changes its name', () => {
+  const rename = (owner: { id: string }, name: string) => as(owner)(updateUser, { body: { user: { name } } });
+  const isVerified = async (name: string) => (await pageOf(name)).company.verified;
+
+  async function verifiedCompany(name: string) {
+    const company = await given.company({ name, verifiedAt: new Date() });
+    await given.certificate(company, { status: 'approved', decidedAt: new Date(), decidedBy: admin.id });
+    return { ...company, post: await given.post(company.owner, { title: `Auto de ${name}` }) };
+  }
+  const queue = async (companyId: string) => {
+    const { certificates } = await as(admin)(listCertificates, { query: { status: 'pending' } });
+    return certificates.filter((certificate) => certificate.companyId === companyId);
+  };
+
+  test('loses its badge at once, and the administration sees both names and decides again', async () => {
+    const { id, owner, post } = await verifiedCompany('Autos del Lago');
+    await rename(owner, 'Toyota Oficial');
+
+    expect(await isVerified('Toyota Oficial')).toBe(false);
+    expect((await as()(getPost, { params: { id: post.id } })).post.user.company?.verified).toBe(false);
+    expect((await as()(listPosts, { query: { company: 'Toyota Oficial', verified: 'true' } })).total).toBe(0);
+    expect(await as(owner)(getVerification, { params: { id } })).toMatchObject({ verified: false, status: 'pending' });
+    expect(await queue(id)).toMatchObject([
+      { name: 'Toyota Oficial', formerNames: ['Autos del Lago'], status: 'pending', decidedAt: null, decidedBy: null },
+    ]);
+
+    await as(admin)(decideCertificate, { params: { companyId: id }, body: { decision: 'approve' } });
+    expect(await isVerified('Toyota Oficial')).toBe(true);
+  });
+
+  test('keeps every name that it had for the administration, as it was written, the last one first', async () => {
+    const { id, owner } = await verifiedCompany('Autos Ñapindá');
+    for (const name of ['Autos Segundo', 'Autos Tercero']) await rename(owner, name);
+    expect(await queue(id)).toMatchObject([{ formerNames: ['Autos Segundo', 'Autos Ñapindá'] }]);
+  });
+
+  test('keeps the badge while the name stays letter by letter, and no longer', async () => {
+    const { owner } = await verifiedCompany('Autos Sarandí');
+    await rename(owner, ' Autos  Sarandí ');
+    expect(await isVerified('Autos Sarandí')).toBe(true);
+    await rename(owner, 'AUTOS SARANDI');
+    expect(await isVerified('Autos Sarandí')).toBe(false);
+  });
+
+  test('and whose first certificate still waits goes on waiting', async () => {
+    const company = await given.company({ name: 'Autos que Esperan' });
+    await given.certificate(company);
+    await rename(company.owner, 'Autos con Paciencia');
+    expect(await queue(company.id)).toMatchObject([{ formerNames: ['Autos que Esperan'] }]);
+  });
+
+  test('may do so twice a month; people as often as they like', async () => {
+    const limited = await testServer();
+    const { id, owner } = await limited.given.company({ name: 'Autos Uno' });
+    const change = (person: { id: string }, name: string) =>
+      limited.as(person)(updateUser, { body: { user: { name } } });
+    await limited.given.company({ name: 'Autos Tomados' });
+    await expect(change(owner, 'Autos Tomados')).rejects.toMatchObject({ statusCode: 400 });
+    for (const name of ['Autos Dos', 'Autos Dos', 'Autos Tres']) await change(owner, name);
+    await expect(change(owner, 'Autos Cuatro')).rejects.toMatchObject({
+      statusCode: 429,
+      issues: [{ path: 'user.name', message: 'Podés cambiar el nombre de la empresa dos veces por mes.' }],
+    });
+    expect((await limited.as(owner)(updateUser, { body: { user: { city: 'Salto' } } })).user.name).toBe('Autos Tres');
+
+    await limited.database.db
+      .updateTable('rateLimit')
+      .set({ resetsAt: new Date() })
+      .where('key', '=', `company-name:${id}`)
+      .execute();
+    await change(owner, 'Autos Cuatro');
+    const person = await limited.given.person();
+    for (const name of ['Ana', 'Anita', 'Ana María']) await change(person, name);
+  });
 });

@@ -1,7 +1,5 @@
 import type { UpdateUser } from '@rodado/contract/account';
-import { isCompanyName } from '@rodado/contract/account-rules';
-import { INVALID, NEW_TEXTS, REFUSED } from '@rodado/contract/messages';
-import { sql } from 'kysely';
+import { INVALID, REFUSED } from '@rodado/contract/messages';
 import { getCredentials } from '../account/account.queries.ts';
 import { spendAccountMail } from '../account/account-mail-limits.ts';
 import { accountMails } from '../account/account-mails.ts';
@@ -9,6 +7,7 @@ import { dropMailTokens, insertMailToken, takeMailToken } from '../account/mail-
 import { requireProof, requireStillProven } from '../account/password.service.ts';
 import { findTaken } from '../account/sign-up.queries.ts';
 import type { Tokens } from '../account/tokens.ts';
+import { renameCompany } from '../company/rename-company.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { conflict, invalid, unauthorized } from '../errors.ts';
@@ -25,11 +24,12 @@ export async function updateUser(
   const isMoving = email !== undefined && email !== (await getCredentials(ctx.db, viewer.id)).email;
   const proof = { password: currentPassword, field: 'currentPassword', network };
   const proven = isMoving ? await requireProof(ctx, tokens, viewer, proof) : undefined;
-  await ctx.db
+  const afterCommit = await ctx.db
     .transaction()
     .execute(async (trx) => {
       const before = await lockPerson(trx, viewer.id);
-      if (changes.name !== undefined && before.role === 'COMPANY') await renameCompany(trx, before, changes.name);
+      const { name = before.name } = changes;
+      const renamed = before.role === 'COMPANY' ? await renameCompany(ctx, trx, before, name) : undefined;
       if (Object.keys(changes).length > 0) {
         await trx.updateTable('person').set(changes).where('id', '=', viewer.id).execute();
       }
@@ -41,36 +41,28 @@ export async function updateUser(
         if (ctx.config.rateLimits) await spendAccountMail(trx, email, network);
         await askToConfirm(ctx, trx, before, email);
       }
+      return renamed;
     })
     .catch((error: unknown) => {
       const isNameTaken = error instanceof Error && 'constraint' in error && error.constraint === 'person_company_name';
       throw isNameTaken ? invalid(REFUSED.nameTaken, 'user.name') : error;
     });
   ctx.mailer.deliverSoon();
+  await afterCommit?.(ctx);
 }
 
 /** Whoever leaves in the same moment has left. */
 async function lockPerson(trx: Db, personId: string) {
-  return trx
-    .selectFrom('person')
-    .where('id', '=', personId)
-    .where('deletedAt', 'is', null)
-    .select(['id', 'email', 'pendingEmail', 'name', 'role'])
-    .forUpdate()
-    .executeTakeFirstOrThrow(unauthorized);
-}
-
-/** A renamed company stays reachable under the name it had. */
-async function renameCompany(trx: Db, person: { id: string; name: string }, name: string): Promise<void> {
-  if (!isCompanyName(name)) throw invalid(NEW_TEXTS.companyNameSigns, 'user.name');
-  if ((await findTaken(trx, { companyName: name, exceptPersonId: person.id })).companyName) {
-    throw invalid(REFUSED.nameTaken, 'user.name');
-  }
-  await sql`
-    insert into company_former_name (name_key, company_id)
-    select folded(${person.name}), id from company
-    where person_id = ${person.id} and folded(${person.name}) <> folded(${name})
-    on conflict (name_key) do nothing`.execute(trx);
+  return (
+    trx
+      .selectFrom('person')
+      .where('id', '=', personId)
+      .where('deletedAt', 'is', null)
+      .select(['id', 'email', 'pendingEmail', 'name', 'role'])
+      // Not against who only names them: whoever decides about the company's certificate holds that, and tells them.
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow(unauthorized)
+  );
 }
 
 async function forgetPendingEmail(trx: Db, personId: string): Promise<void> {

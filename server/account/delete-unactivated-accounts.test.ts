@@ -1,0 +1,51 @@
+import { signUp, signUpCompany } from '@rodado/contract/sign-up';
+import { describe, expect, test } from 'vitest';
+import { newId } from '../db/id.ts';
+import { testServer } from '../test/server.ts';
+import { deleteUnactivatedAccounts } from './delete-unactivated-accounts.ts';
+
+const { as, database, given } = await testServer({ config: { rateLimits: false } });
+const { db } = database;
+const password = 'una clave larga';
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+const countPeople = async () =>
+  (
+    await db
+      .selectFrom('person')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count;
+
+describe('an account that nobody activates', () => {
+  test('holds its e-mail, name and RUT for seven days, and then they are free', async () => {
+    const email = 'ocupada@example.test';
+    const company = { email: 'autos@example.test', name: 'Autos Ocupados', password, RUT: '212121212121' };
+    const signUps = () =>
+      Promise.all([as()(signUp, { body: { email, name: 'Ana', password } }), as()(signUpCompany, { body: company })]);
+    await signUps();
+    await deleteUnactivatedAccounts(db, inDays(6.9));
+    await expect(as()(signUp, { body: { email, name: 'Ana', password } })).rejects.toMatchObject({ statusCode: 400 });
+    await expect(as()(signUpCompany, { body: company })).rejects.toMatchObject({ message: 'Name already exists' });
+
+    await deleteUnactivatedAccounts(db, inDays(7.1));
+    await signUps();
+  });
+
+  test('is the only kind that goes', async () => {
+    const active = await given.person({ createdAt: inDays(-400) });
+    await deleteUnactivatedAccounts(db, inDays(8));
+    expect(await db.selectFrom('person').select('id').execute()).toEqual([{ id: active.id }]);
+  });
+
+  test('and a thousand others go in one run', async () => {
+    const before = await countPeople();
+    const squatters = Array.from({ length: 1_100 }, (_, i) => ({
+      id: newId(),
+      name: 'Ana',
+      email: `${i}@example.test`,
+    }));
+    await db.insertInto('person').values(squatters).execute();
+    await deleteUnactivatedAccounts(db, inDays(8));
+    expect(await countPeople()).toBe(before);
+  });
+});

@@ -1,0 +1,52 @@
+import { isCompanyName } from '@rodado/contract/account-rules';
+import { NEW_TEXTS, REFUSED } from '@rodado/contract/messages';
+import { sql } from 'kysely';
+import { listActivePostIds } from '../account/account.queries.ts';
+import { findOwnCompanyId } from '../account/own-company.queries.ts';
+import { findTaken } from '../account/sign-up.queries.ts';
+import { returnToPending } from '../certificate/certificate.queries.ts';
+import type { AfterCommit, Context } from '../context.ts';
+import type { Db } from '../db/connect.ts';
+import { AppError, invalid } from '../errors.ts';
+import { countOneMore, type Limit } from '../http/limits.ts';
+
+const FIELD = 'user.name';
+const RENAMES: Limit = { name: 'company-name', max: 2, seconds: 30 * 86_400 };
+
+/**
+ * In the transaction that changes the name. The company stays reachable under the name it had, and what was verified was
+ * that name: the administration looks at the new one before the badge is back.
+ */
+export async function renameCompany(
+  { config }: Pick<Context, 'config'>,
+  trx: Db,
+  person: { id: string; name: string },
+  name: string,
+): Promise<AfterCommit | undefined> {
+  if (name === person.name) return undefined;
+  if (!isCompanyName(name)) throw invalid(NEW_TEXTS.companyNameSigns, FIELD);
+  if ((await findTaken(trx, { companyName: name, exceptPersonId: person.id })).companyName)
+    throw invalid(REFUSED.nameTaken, FIELD);
+  const companyId = await findOwnCompanyId(trx, person.id);
+  if (!companyId) return undefined;
+  if (config.rateLimits) await spendRename(trx, companyId);
+  await insertFormerName(trx, companyId, person.name);
+  if (!(await returnToPending(trx, companyId))) return undefined;
+  // Searches ask for verified sellers.
+  return async (ctx) => ctx.search.changed(await listActivePostIds(ctx.db, person.id));
+}
+
+async function insertFormerName(trx: Db, companyId: string, name: string): Promise<void> {
+  await sql`
+    insert into company_former_name as former (name_key, name, company_id)
+    values (folded(${name}), ${name}, ${companyId})
+    on conflict (name_key) do update set name = excluded.name, changed_at = now()
+    where former.company_id = excluded.company_id`.execute(trx);
+}
+
+async function spendRename(trx: Db, companyId: string): Promise<void> {
+  const { count, seconds: retryAfter } = await countOneMore(trx, RENAMES, companyId);
+  if (count <= RENAMES.max) return;
+  const message = NEW_TEXTS.companyRenames;
+  throw new AppError('tooMany', message, { retryAfter, issues: [{ path: FIELD, message }] });
+}
