@@ -7,8 +7,9 @@ export interface Recipient {
   name: string | null;
 }
 
-const to = ({ email, name }: Recipient) => ({
+const to = ({ id, email, name }: Recipient) => ({
   to: email,
+  personIds: [id],
   title: name === null ? 'Hola' : `Hola, ${name}`,
 });
 

@@ -73,9 +73,10 @@ const EXPLANATIONS = {
 const ACTIONS = { approve: 'Ver mi empresa', again: 'Subir otro certificado', reject: 'Ver la verificación' } as const;
 
 function mailOf(publicUrl: string, decided: Decided, to: string): OutgoingMail {
-  const { name, decision, reason } = decided;
+  const { personId, name, decision, reason } = decided;
   return {
     to,
+    personIds: [personId],
     subject: SUBJECTS[decision],
     title: `Hola, ${name}`,
     paragraphs: [EXPLANATIONS[decision], ...(reason ? [`Motivo: ${reason}`] : [])],

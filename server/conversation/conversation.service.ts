@@ -123,6 +123,7 @@ async function write(
         kind: 'message',
         text: `${viewer.name}: ${text}`,
         link: conversationAddress(seat.id),
+        actorId: viewer.id,
       }),
     );
   return { seat, message, told, isRepeated: false, isOtherWatching };

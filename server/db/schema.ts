@@ -237,6 +237,8 @@ export interface Database {
     html: Maybe<string>;
     text: Maybe<string>;
     unsubscribe: Maybe<string>;
+    /** Whose address, name or words it carries. */
+    personIds: Generated<string[]>;
     createdAt: AtDefault;
     attempts: Generated<number>;
     nextAttemptAt: AtDefault;
@@ -258,6 +260,8 @@ export interface Database {
     kind: NotificationKind;
     text: string;
     link: string;
+    /** Whose name or words the text carries. */
+    actorId: Maybe<string>;
     createdAt: AtDefault;
     readAt: AtMaybe;
     mailedAt: AtMaybe;

@@ -5,6 +5,7 @@ import { newId } from '../db/id.ts';
 
 interface News {
   personId: string;
+  actorId: string;
   kind: 'question' | 'answer' | 'offer' | 'message';
   title: string;
   who: string;
@@ -20,20 +21,20 @@ const LONGEST = 500;
 /** What the last week brought to each of them, as it would stand in their notification centre. */
 export async function insertNews(trx: Db, now: Date): Promise<void> {
   const { rows } = await sql<News>`
-    select post.person_id, 'question' as kind, post.title, who.name as who, question.text as what, null::int as price,
+    select post.person_id, who.id as actor_id, 'question' as kind, post.title, who.name as who, question.text as what, null::int as price,
       '/preguntas' as link, question.created_at as at, question.read_at
     from question join post on post.id = question.post_id join person who on who.id = question.person_id
     union all
-    select question.person_id, 'answer', post.title, who.name, answer.text, null,
+    select question.person_id, who.id, 'answer', post.title, who.name, answer.text, null,
       '/publicaciones/' || post.id || '#preguntas', answer.created_at, answer.read_at
     from answer join question on question.id = answer.question_id
       join post on post.id = question.post_id join person who on who.id = post.person_id
     union all
-    select post.person_id, 'offer', post.title, who.name, '', offer.price, '/ofertas/' || post.id, offer.created_at,
+    select post.person_id, who.id, 'offer', post.title, who.name, '', offer.price, '/ofertas/' || post.id, offer.created_at,
       case when offer.created_at < ${now}::timestamptz - interval '1 day' then offer.created_at end
     from offer join post on post.id = offer.post_id join person who on who.id = offer.person_id
     union all
-    select reader.id, 'message', '', who.name, message.text, null, '/chat?id=' || conversation.id, message.created_at, null
+    select reader.id, who.id, 'message', '', who.name, message.text, null, '/chat?id=' || conversation.id, message.created_at, null
     from conversation
       join message on message.conversation_id = conversation.id and message.seq = conversation.last_seq
       join person who on who.id = message.sender_id
@@ -48,9 +49,10 @@ export async function insertNews(trx: Db, now: Date): Promise<void> {
   await trx
     .insertInto('notification')
     .values(
-      recent.map(({ personId, kind, link, at, readAt, ...said }) => ({
+      recent.map(({ personId, actorId, kind, link, at, readAt, ...said }) => ({
         id: newId(new Date(at)),
         personId,
+        actorId,
         kind,
         text: textOf(kind, said).slice(0, LONGEST),
         link,

@@ -12,6 +12,8 @@ export interface OutgoingMail extends MailContent {
   to: string;
   /** Where an answer goes; without it to whoever sends our mails. */
   replyTo?: string;
+  /** Whose address, name or words it carries: it goes when one of them leaves. */
+  personIds?: readonly string[];
 }
 
 export interface Mailer {
@@ -92,14 +94,22 @@ export function createMailer({ db, config, log, now }: MailerOptions): Mailer {
 
   return {
     async queue(caller, mail) {
-      const { to, replyTo, ...content } = mail;
+      const { to, replyTo, personIds = [], ...content } = mail;
       refuseHeaders(mail);
       const html = htmlOf(content, config.publicUrl);
       const text = textOf(content, config.publicUrl);
       const { subject, unsubscribe } = content;
       await outbox.insertMail(
         caller,
-        { recipient: to, replyTo: replyTo ?? null, subject, html, text, unsubscribe: unsubscribe?.oneClickUrl ?? null },
+        {
+          recipient: to,
+          replyTo: replyTo ?? null,
+          subject,
+          html,
+          text,
+          unsubscribe: unsubscribe?.oneClickUrl ?? null,
+          personIds: [...personIds],
+        },
         now(),
       );
     },

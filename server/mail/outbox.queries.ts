@@ -22,7 +22,7 @@ export interface ClaimedMail extends WaitingMail {
 /** Whoever claims a mail has this long to deliver it; then it is anybody's again, as after a crash. */
 export const LEASE_SECONDS = 120;
 
-export async function insertMail(db: Db, mail: WaitingMail, at: Date): Promise<void> {
+export async function insertMail(db: Db, mail: WaitingMail & { personIds: string[] }, at: Date): Promise<void> {
   await db
     .insertInto('mailOut')
     .values({ id: newId(), ...mail, createdAt: at, nextAttemptAt: at })

@@ -72,6 +72,7 @@ interface Line {
   kind: NotificationKind;
   text: string;
   link: string;
+  actorId: string | null;
 }
 
 /** Everything that is unread, also what is younger: it would only be the next mail. */
@@ -80,8 +81,8 @@ async function takeLines(trx: Db, personId: string, what: What): Promise<Line[]>
     with taken as (
       update notification n set mailed_at = now()
       where n.person_id = ${personId} and ${isOf(what)} and ${WANTED} and n.read_at is null and n.mailed_at is null
-      returning kind, text, link, created_at)
-    select kind, text, link from taken order by created_at desc`.execute(trx);
+      returning kind, text, link, actor_id, created_at)
+    select kind, text, link, actor_id from taken order by created_at desc`.execute(trx);
   return rows;
 }
 
@@ -98,6 +99,7 @@ function mailOf(
   const [only] = lines;
   return {
     to: email,
+    personIds: [id, ...lines.flatMap(({ actorId }) => actorId ?? [])],
     subject: subjectOf(lines, what),
     title: `Hola, ${name}`,
     paragraphs: [...shown, ...(rest > 0 ? [`Y ${formatNumber(rest)} más.`] : [])],

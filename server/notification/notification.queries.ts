@@ -11,6 +11,8 @@ export interface News {
   text: string;
   /** A path of ours. */
   link: string;
+  /** Whose name or words the text carries: it goes when that person leaves. */
+  actorId?: string;
   /** A mail of its own says it already. */
   isMailed?: true;
 }
@@ -22,7 +24,7 @@ const COLUMNS = ['id', 'kind', 'text', 'link', 'createdAt', 'readAt'] as const;
 export async function insertNotification(
   db: Db,
   personId: string,
-  { kind, text, link, isMailed }: News,
+  { kind, text, link, actorId, isMailed }: News,
 ): Promise<Notification> {
   return db
     .insertInto('notification')
@@ -32,6 +34,7 @@ export async function insertNotification(
       kind,
       text: text.slice(0, LONGEST_TEXT),
       link,
+      actorId,
       mailedAt: isMailed ? sql<string>`now()` : null,
     })
     .onConflict((conflict) =>
@@ -41,6 +44,7 @@ export async function insertNotification(
         .where('readAt', 'is', null)
         .doUpdateSet((eb) => ({
           text: eb.ref('excluded.text'),
+          actorId: eb.ref('excluded.actorId'),
           createdAt: sql<string>`clock_timestamp()`,
         })),
     )
@@ -48,18 +52,21 @@ export async function insertNotification(
     .executeTakeFirstOrThrow();
 }
 
+/** One of many people, and what they are told. */
+export type NewsFor = Pick<News, 'text' | 'link' | 'actorId'> & { personId: string };
+
 /** Many at once, but for those about messages, of which there is one a conversation. */
 export async function insertNotifications(
   db: Db,
   kind: Exclude<NotificationKind, 'message'>,
-  news: readonly { personId: string; text: string; link: string }[],
+  news: readonly NewsFor[],
 ): Promise<(Notification & { personId: string })[]> {
   const { rows } = await sql<Notification & { personId: string }>`
-    insert into notification (id, person_id, kind, text, link)
-    select news.id, news.person_id, ${kind}, news.text, news.link
+    insert into notification (id, person_id, kind, text, link, actor_id)
+    select news.id, news.person_id, ${kind}, news.text, news.link, news.actor_id
     from unnest(${news.map(() => newId())}::uuid[], ${news.map(({ personId }) => personId)}::uuid[],
-      ${news.map(({ text }) => text.slice(0, LONGEST_TEXT))}::text[], ${news.map(({ link }) => link)}::text[])
-      as news (id, person_id, text, link)
+      ${news.map(({ text }) => text.slice(0, LONGEST_TEXT))}::text[], ${news.map(({ link }) => link)}::text[],
+      ${news.map(({ actorId }) => actorId ?? null)}::uuid[]) as news (id, person_id, text, link, actor_id)
     returning person_id, ${sql.join(COLUMNS.map((column) => sql.ref(column)))}`.execute(db);
   return rows;
 }

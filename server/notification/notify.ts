@@ -1,7 +1,7 @@
 import type { Notification } from '@rodado/contract/notification';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
-import { insertNotification, insertNotifications, type News } from './notification.queries.ts';
+import { insertNotification, insertNotifications, type News, type NewsFor } from './notification.queries.ts';
 import { publishUnreadOf } from './unread.ts';
 
 export interface Told {
@@ -18,7 +18,7 @@ export async function notify(trx: Db, personId: string, news: News): Promise<Tol
 export async function notifyMany(
   trx: Db,
   kind: Exclude<News['kind'], 'message'>,
-  news: readonly { personId: string; text: string; link: string }[],
+  news: readonly NewsFor[],
 ): Promise<Told[]> {
   if (news.length === 0) return [];
   const rows = await insertNotifications(trx, kind, news);

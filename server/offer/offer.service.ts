@@ -30,6 +30,7 @@ export async function placeOffer(
       kind: 'offer',
       text: `${bidderName} ofertó ${formatMoney(bid.amount)} por «${title}»`,
       link: offersAddress(bid.postId),
+      actorId: bid.bidderId,
     }),
   ];
   const outbid = await queries.findOutbid(trx, offerId, bid);
@@ -96,6 +97,7 @@ export const withdrawOffer = (ctx: Context, viewer: Viewer, offerId: string): Pr
       kind: 'offer',
       text: `${offer.bidderName} retiró su oferta de ${formatMoney(offer.price)} por «${offer.postTitle}»`,
       link: offersAddress(offer.postId),
+      actorId: viewer.id,
     });
   });
 

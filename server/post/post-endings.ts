@@ -129,13 +129,18 @@ export async function tellEndingSoon(ctx: Context): Promise<void> {
   announce(ctx, told);
 }
 
-function endedMail(publicUrl: string, { id, title, name, bestOffer, offers }: Ended, to: string): OutgoingMail {
+function endedMail(
+  publicUrl: string,
+  { id, title, ownerId, name, bestOffer, offers }: Ended,
+  to: string,
+): OutgoingMail {
   const outcome =
     bestOffer === null
       ? 'No recibió ofertas. Podés volver a publicarla cuando quieras, con o sin tiempo límite.'
       : `Recibió ${offers === 1 ? 'una oferta' : `${formatNumber(offers)} ofertas`} y la más alta es de ${formatMoney(bestOffer)}. Escribile a quien la hizo, o volvé a publicarla.`;
   return {
     to,
+    personIds: [ownerId],
     subject: `Terminó el tiempo de «${title}»`,
     title: `Hola, ${name}`,
     paragraphs: [`Tu publicación «${title}» llegó al final de su tiempo.`, outcome],

@@ -40,6 +40,7 @@ export async function listPeopleWithUnread(trx: Db, postIds: readonly string[]):
 export async function tellFollowers(trx: Db, postId: string): Promise<Told[]> {
   const { rows } = await sql<{
     followerId: string;
+    companyUserId: string;
     company: string;
     title: string;
     priceType: 'fixed' | 'negotiable';
@@ -47,17 +48,18 @@ export async function tellFollowers(trx: Db, postId: string): Promise<Told[]> {
     minPrice: number | null;
     maxPrice: number | null;
   }>`
-    select follower.id as follower_id, person.name as company, post.title, price_type, price, min_price, max_price
+    select follower.id as follower_id, person.id as company_user_id, person.name as company, post.title, price_type, price, min_price, max_price
     from post join person on person.id = post.person_id join company on company.person_id = person.id
       join followed on followed.company_id = company.id join person follower on follower.id = followed.person_id
     where post.id = ${postId} and follower.suspended_at is null and follower.deleted_at is null`.execute(trx);
   return notifyMany(
     trx,
     'followed',
-    rows.map(({ followerId, company, title, ...price }) => ({
+    rows.map(({ followerId, companyUserId, company, title, ...price }) => ({
       personId: followerId,
       text: `${company} publicó «${title}», ${formatPrice(price)}`,
       link: postAddress(postId),
+      actorId: companyUserId,
     })),
   );
 }

@@ -11,6 +11,7 @@ import { writeAudit } from '../db/write-audit.ts';
 import { conflict, invalid } from '../errors.ts';
 import { LONGEST_SIDE, widthsFor } from '../image/picture-widths.ts';
 import { type KeptPicture, removeFiles, removePictures } from '../image/remove-pictures.ts';
+import { publishUnreadToMany } from '../notification/notify.ts';
 import { markDeleted } from '../post/post.service.ts';
 import type { Viewer } from '../viewer.ts';
 import { listCertificates } from './export.queries.ts';
@@ -30,7 +31,7 @@ export async function deleteAccount(
   if (passwordHash && password === undefined)
     throw invalid('Escribí tu contraseña para eliminar la cuenta', 'password');
   const proven = await requireProof(ctx, tokens, viewer, { password, field: 'password', network });
-  const { ended, pictures, certificates, afterCommit } = await ctx.db.transaction().execute(async (trx) => {
+  const { ended, pictures, certificates, afterCommit, recipients } = await ctx.db.transaction().execute(async (trx) => {
     if (viewer.role === 'ADMIN') await refuseLastAdmin(trx, viewer);
     // First of all: what is being written about this person at the same moment comes before or not at all. Posts come
     // before their owner, as for whoever bids on one of them and tells the owner.
@@ -42,10 +43,11 @@ export async function deleteAccount(
     };
     const endedSessions = await endSessions(trx, viewer.id, 'deleted');
     const posts = await markDeleted(trx, await lockPostsOf(trx, viewer.id), 'all');
-    await erase(trx, viewer.id);
-    return { ended: endedSessions, afterCommit: posts, ...orphaned };
+    const recipients = await erase(trx, viewer.id);
+    return { ended: endedSessions, afterCommit: posts, recipients, ...orphaned };
   });
   for (const sessionId of ended) ctx.closeSockets(sessionId, 'logout');
+  publishUnreadToMany(ctx, recipients);
   // The account is gone: whatever is left of its files must not be answered as if it were not.
   await Promise.all([
     afterCommit(ctx),
@@ -62,13 +64,19 @@ async function refuseLastAdmin(trx: Db, { id }: Viewer): Promise<void> {
 
 const DELETED_POST = 'Publicación eliminada';
 
-async function erase(trx: Db, personId: string): Promise<void> {
+/** Gives who has fewer unread notifications now. */
+async function erase(trx: Db, personId: string): Promise<string[]> {
   await sql`delete from contact_message using person where person.id = ${personId} and contact_message.email = person.email`.execute(
     trx,
   );
-  await sql`delete from mail_out using person where person.id = ${personId} and mail_out.recipient = person.email`.execute(
-    trx,
-  );
+  const quoted = await trx
+    .deleteFrom('notification')
+    .where('actorId', '=', personId)
+    .returning(['personId', 'readAt'])
+    .execute();
+  // After the notifications: a mail that is being made of them is there once they are free.
+  await sql`delete from mail_out using person where person.id = ${personId} and
+    (person.id = any(mail_out.person_ids) or person.email in (mail_out.recipient, mail_out.reply_to))`.execute(trx);
   await trx
     .updateTable('person')
     .set({
@@ -111,6 +119,7 @@ async function erase(trx: Db, personId: string): Promise<void> {
     .where('status', '=', 'OPEN')
     .execute();
   await writeAudit(trx, { actorId: personId, action: 'account.deleted', subjectId: personId });
+  return [...new Set(quoted.filter(({ readAt }) => readAt === null).map((one) => one.personId))];
 }
 
 /** In one order, so that two who lock some of the same wait for each other and not in a circle. */

@@ -31,6 +31,7 @@ export async function askQuestion(ctx: Context, asker: Viewer, postId: string, t
       kind: 'question',
       text: `${asker.name} preguntó en «${asked.post.title}»: ${text}`,
       link: QUESTIONS_PATH,
+      actorId: asker.id,
     });
     return { question: asked, told: news };
   });
@@ -97,6 +98,7 @@ export async function answerQuestion(ctx: Context, viewer: Viewer, questionId: s
       kind: 'answer',
       text: `${viewer.name} respondió tu pregunta en «${question.post.title}»: ${text}`,
       link: postQuestionsAddress(question.post.id),
+      actorId: viewer.id,
     });
     return { answer: saved.answer, news: { question, told } };
   });
