@@ -157,6 +157,31 @@ test('a company registers, the administration verifies it, a follower learns of 
   await expect(follower.getByRole('main').getByRole('img', { name: 'Verificada por Rodado' }).first()).toBeVisible();
 });
 
+test('a verified company that takes another name waits again, beside the name it had', async ({
+  request,
+  product,
+  newPerson,
+  windowOf,
+}) => {
+  const company = await newCompany(product, newPerson);
+  await sendCertificate(request, company);
+  const verified = { status: 'approved' as const, decidedAt: new Date() };
+  await product.db.updateTable('certificate').set(verified).where('companyId', '=', company.id).execute();
+  await product.db.updateTable('company').set({ verifiedAt: new Date() }).where('id', '=', company.id).execute();
+  const renamed = unique('Toyota Oficial');
+  const headers = await authorizationOf(request, company.owner);
+  expect((await request.put('/api/user', { headers, data: { user: { name: renamed } } })).ok()).toBe(true);
+
+  const desk = await windowOf(await newPerson({ role: 'ADMIN', name: unique('Ana') }));
+  await desk.goto('/admin');
+  await expect(queued(desk, renamed)).toContainText(`Antes: ${company.owner.name}`);
+  await queued(desk, renamed).click();
+  await expect(desk.getByRole('definition').filter({ hasText: company.owner.name })).toBeVisible();
+  await expectLooksRight(desk);
+  await button(desk, 'Aprobar').click();
+  await expect(toast(desk, `Aprobaste la verificación de ${renamed}`)).toBeVisible();
+});
+
 test.describe('reports', () => {
   // The second administrator comes too late on purpose.
   test.use({ allowedComplaints: [/409/] });

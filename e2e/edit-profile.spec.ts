@@ -56,11 +56,26 @@ test.describe('editing one’s data', () => {
     await expect(summary.getByRole('link')).toHaveText(['El correo no es válido']);
   });
 
-  test('a changed e-mail waits for its confirmation', async ({ seller: { person, page } }) => {
+  test('a changed e-mail needs the password and waits for its confirmation', async ({ seller: { person, page } }) => {
     const wanted = `nueva-${person.id.slice(-8)}@example.test`;
+    const currentPassword = page.getByLabel('Contraseña actual');
     await openEdit(page);
+    await expect(currentPassword).toHaveCount(0);
+    await page.getByLabel('Email').fill(person.email.toUpperCase());
+    await expect(currentPassword).toHaveCount(0);
     await page.getByLabel('Email').fill(wanted);
-    await save(page);
+    await page.getByLabel('Email').press('Tab');
+    await expect(currentPassword).toBeFocused();
+    await currentPassword.press('Enter');
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Escribí tu contraseña para cambiar el email']);
+    await expectAccessible(page);
+
+    await currentPassword.fill(person.password);
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+      person.password,
+    );
+    await currentPassword.press('Enter');
+    await expect(currentPassword).toHaveCount(0);
     await expect(page.getByText(`Te enviamos un correo a ${wanted} para confirmarlo`)).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue(person.email);
     await page.reload();
@@ -141,6 +156,42 @@ test.describe('trouble while editing', () => {
     await expect(page.getByLabel('Ciudad')).toHaveValue('Salto');
     await save(page);
     await expect(page.getByText('Información actualizada correctamente')).toBeVisible();
+  });
+});
+
+test.describe('another e-mail', () => {
+  test.use({ allowedComplaints: [/400/] });
+
+  test('with a wrong password is refused at its field, and nothing is lost', async ({ seller: { person, page } }) => {
+    await openEdit(page);
+    await page.getByLabel('Email').fill(`nueva-${person.id.slice(-8)}@example.test`);
+    await page.getByLabel('Contraseña actual').fill('no es esa');
+    await save(page);
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText(['La contraseña actual no es correcta']);
+    await expect(page.getByLabel('Contraseña actual')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('Email')).toHaveValue(/^nueva-/);
+    await page.getByLabel('Contraseña actual').fill(person.password);
+    await save(page);
+    await expect(page.getByText('Información actualizada correctamente')).toBeVisible();
+  });
+
+  test('of an account without a password wants a recent sign-in', async ({ product, seller: { person, page } }) => {
+    await product.db.updateTable('person').set({ passwordHash: null }).where('id', '=', person.id).execute();
+    const proveAt = (provenAt: Date) =>
+      product.db.updateTable('session').set({ provenAt }).where('personId', '=', person.id).execute();
+    await proveAt(new Date(Date.now() - 11 * 60_000));
+    await openEdit(page);
+    await page.getByLabel('Email').fill(`nueva-${person.id.slice(-8)}@example.test`);
+    await expect(page.getByLabel('Contraseña actual')).toHaveCount(0);
+    await save(page);
+    const refusal = page.getByRole('alert').filter({ hasText: 'ingresá otra vez con Google' });
+    await expect(refusal.getByRole('button', { name: 'Continuar con Google' })).toBeVisible();
+    await expectAccessible(page);
+
+    await proveAt(new Date());
+    await save(page);
+    await expect(page.getByText('Información actualizada correctamente')).toBeVisible();
+    await expect(refusal).toHaveCount(0);
   });
 });
 

@@ -125,6 +125,28 @@ test.describe('a company', () => {
   });
 });
 
+test('a company is told what a new name costs before it takes one, and after', async ({
+  product,
+  newPerson,
+  windowOf,
+}) => {
+  const person = await newPerson({ role: 'COMPANY', name: `Antes ${Date.now()}` });
+  const id = await makeCompany(product, person, { verifiedAt: new Date() });
+  await product.given.certificate({ id }, { status: 'approved', decidedAt: new Date() });
+  const page = await windowOf(person);
+  await openEdit(page);
+  await expect(page.getByText('Si cambiás el nombre, tu empresa pierde el sello')).toBeVisible();
+  const renamed = `Después ${Date.now()}`;
+  await page.getByLabel('Nombre de la empresa').fill(renamed);
+  await save(page);
+  await expect(page.getByText('Tu empresa queda en revisión hasta que veamos el nombre nuevo.')).toBeVisible();
+  await expect(page.getByText('tu empresa pierde el sello')).toHaveCount(0);
+  await expect(page.getByText('Podés cambiarlo dos veces por mes.')).toBeVisible();
+  await page.goto(`/empresas/${encodeURIComponent(renamed)}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(renamed);
+  await expect(page.getByRole('main').getByText('Verificada')).toHaveCount(0);
+});
+
 test.describe('a company name that is taken', () => {
   test.use({ allowedComplaints: [/400/] });
 

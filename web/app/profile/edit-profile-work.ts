@@ -9,18 +9,26 @@ import type { FieldErrors, FormWork } from '../form/use-form.ts';
 import { setAccount } from '../session/session.ts';
 import { writeAccessToken } from '../session/storage.ts';
 import { inFormWords } from './issues.ts';
-import { ON, type ProfileField, type ProfileValues } from './profile-values.ts';
+import { type FormField, isOtherEmail, ON, type ProfileValues } from './profile-values.ts';
 
-export const workFor = (account: User): FormWork<ProfileField> => ({
+export const workFor = (account: User): FormWork<FormField> => ({
   check: (values) => check(account, values),
   send: (values) => send(account, values),
 });
 
-function check({ company }: User, values: ProfileValues): FieldErrors<ProfileField> {
+type FormValues = Record<FormField, string>;
+
+/** Who came with Google has no password to ask for: the server wants a sign-in of the last minutes instead. */
+const needsPassword = (account: User, { email }: FormValues) => account.hasPassword && isOtherEmail(email, account);
+
+function check(account: User, values: FormValues): FieldErrors<FormField> {
+  const { company } = account;
   const user = userOf(values);
+  const isMissing = needsPassword(account, values) && values.currentPassword === '';
   return {
     ...checkWith(UpdateUser.shape.user, user),
     ...(user.email.trim() === '' ? { email: NEW_TEXTS.email } : {}),
+    ...(isMissing ? { currentPassword: 'Escribí tu contraseña para cambiar el email' } : {}),
     ...(company && !isCompanyName(user.name) ? { name: NEW_TEXTS.companyNameSigns } : {}),
     ...(company ? checkWith(UpdateCompany.pick(TEXTS), textsOf(values)) : {}),
   };
@@ -29,15 +37,19 @@ function check({ company }: User, values: ProfileValues): FieldErrors<ProfileFie
 const TEXTS = { description: true, hours: true, instagram: true, facebook: true, web: true } as const;
 
 /** First the person, then the company. Each is kept as soon as it is stored. */
-async function send({ company }: User, values: ProfileValues) {
-  const { user, access_token } = await api(updateUser, { body: { user: userOf(values) } }).catch((error: unknown) => {
-    throw inFormWords(error, ({ path, message }) => ({
-      path: path.replace(/^user\./, ''),
-      message: message === REFUSED.nameTaken ? REFUSED.companyNameExists : message,
-    }));
-  });
+async function send(account: User, values: FormValues) {
+  const proof = needsPassword(account, values) ? { currentPassword: values.currentPassword } : {};
+  const { user, access_token } = await api(updateUser, { body: { user: userOf(values), ...proof } }).catch(
+    (error: unknown) => {
+      throw inFormWords(error, ({ path, message }) => ({
+        path: path.replace(/^user\./, ''),
+        message: message === REFUSED.nameTaken ? REFUSED.companyNameExists : message,
+      }));
+    },
+  );
   setAccount(user);
   writeAccessToken(access_token);
+  const { company } = account;
   if (!company) return;
   const body = { ...textsOf(values), ...flagsOf(values) };
   const changed = await api(updateCompany, { params: { id: company.id }, body });

@@ -1,4 +1,5 @@
 import type { User } from '@rodado/contract/account';
+import { normalizeEmail } from '@rodado/contract/account-rules';
 
 export const USER_FIELDS = ['name', 'email', 'phone', 'address', 'city'] as const;
 export const COMPANY_FIELDS = ['description', 'hours', 'instagram', 'facebook', 'web'] as const;
@@ -7,6 +8,15 @@ export const FIELDS = [...USER_FIELDS, ...COMPANY_FIELDS, ...FLAGS] as const;
 
 export type ProfileField = (typeof FIELDS)[number];
 export type ProfileValues = Record<ProfileField, string>;
+
+/** With what is asked for and never kept: another address needs the password. */
+export const FORM_FIELDS = [...FIELDS, 'currentPassword'] as const;
+export type FormField = (typeof FORM_FIELDS)[number];
+
+export function isOtherEmail(typed: string, { email }: Pick<User, 'email'>): boolean {
+  const wanted = normalizeEmail(typed);
+  return wanted !== '' && wanted !== email;
+}
 
 export const ON = 'on';
 const flag = (value: boolean | undefined) => (value ? ON : '');

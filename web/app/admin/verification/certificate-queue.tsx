@@ -40,7 +40,8 @@ export function CertificateQueue({ certificates, shownId, status, addressOf }: C
 }
 
 function QueueRow({ certificate, isDecided }: { certificate: QueuedCertificate; isDecided: boolean }) {
-  const { name, rut, isRutValid, createdAt, earlier, status } = certificate;
+  const { name, formerNames, rut, isRutValid, createdAt, earlier, status } = certificate;
+  const [formerName] = formerNames;
   return (
     <>
       <span className="flex min-w-0 items-center gap-2">
@@ -51,6 +52,7 @@ function QueueRow({ certificate, isDecided }: { certificate: QueuedCertificate; 
           earlier > 0 && <Badge>{earlier + 1}.ª vez</Badge>
         )}
       </span>
+      {formerName && <span className="truncate text-14 text-warn">Antes: {formerName}</span>}
       <span className="num flex flex-wrap items-center gap-x-3 text-14 text-text-2">
         <span className={cx('inline-flex items-center gap-1', !isRutValid && 'text-warn')}>
           {!isRutValid && <CircleAlert className="size-4" />}

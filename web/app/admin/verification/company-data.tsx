@@ -8,9 +8,18 @@ import { STATUS_WORDS } from './certificate-status.ts';
 
 /** What is to be held against the certificate, and what was decided about it before. */
 export function CompanyData({ certificate }: { certificate: AdminCertificate }) {
-  const { name, email, phone, rut, isRutValid, earlier, status, reason, decidedAt } = certificate;
+  const { name, formerNames, email, phone, rut, isRutValid, earlier, status, reason, decidedAt } = certificate;
   return (
     <dl className="num -mt-2 [&_dd]:font-semibold [&_dd]:wrap-anywhere [&_dt]:text-14 [&_dt]:text-text-3 [&>div]:border-b [&>div]:border-border [&>div]:py-2 [&>div:last-child]:border-0">
+      <Fact name={formerNames.length === 1 ? 'Nombre anterior' : 'Nombres anteriores'}>
+        {formerNames.length > 0 && (
+          <ul>
+            {formerNames.map((former) => (
+              <li key={former}>{former}</li>
+            ))}
+          </ul>
+        )}
+      </Fact>
       <Fact name="RUT">
         {rut ?? 'Sin RUT'}
         <RutCheck isValid={isRutValid} />
