@@ -128,7 +128,7 @@ const emptyable = (max: number) =>
     .optional();
 
 /**
- * What is sent is changed; an empty text empties, but nobody is without name and address. A company's name has
+ * What is sent is changed; an empty text empties, but name and address are required. A company's name has
  * `isCompanyName` too. Another e-mail needs `currentPassword`, or a sign-in of the last ten minutes.
  */
 export const UpdateUser = z.strictObject(

@@ -35,8 +35,8 @@ const OPEN_TO_OTHERS = [
 ];
 
 const BEHIND_PROXY = [
-  'WARNING: TRUST_PROXY says that a proxy stands in front, but this is no production: whoever comes through it can read every',
-  'mail and sign in as anybody. For real visitors set PUBLIC_URL to an https address.',
+  'WARNING: TRUST_PROXY is set, but this is not production: every visitor of the proxy can read all mails and sign in as any',
+  'user. For real visitors set PUBLIC_URL to an https address.',
 ];
 
 const WITHOUT_MAIL = [

@@ -7,9 +7,9 @@ import type { Db } from './db/connect.ts';
 import type { Database } from './db/schema.ts';
 
 /**
- * Notes under which rules this database is served from now on. What was proven outside production (by the inbox that anybody
- * reads, the fake Google, a password that is in the source) opens nothing in it; and where real people are, the local
- * fakes are never started. Runs under the lock of the start; gives lines for whoever started the product.
+ * Records the mode in which this database is served. Outside production every account can be entered (public inbox, fake
+ * Google, published demo password), so credentials from there are removed when production starts, and a production
+ * database with real accounts is never served with the fakes. Runs under the start-up lock; returns lines for the console.
  */
 export async function enterDeployment(
   db: Kysely<Database>,
@@ -31,20 +31,20 @@ const REVOKED =
   'This database was used outside production: passwords, sessions, links and administrators of that time are gone. People recover their password; to begin afresh use another DATA_DIR or DATABASE_URL.';
 
 async function refuseFakes(trx: Db): Promise<void> {
-  const somebody = await trx
+  const realAccount = await trx
     .selectFrom('person')
     .where('isDemo', '=', false)
     .where('deletedAt', 'is', null)
     .select('id')
     .limit(1)
     .executeTakeFirst();
-  if (!somebody) return;
+  if (!realAccount) return;
   throw new StartError(
-    'This database has been in production, and outside it anybody could sign in as anybody. Set PUBLIC_URL to an https address, or use another DATA_DIR or DATABASE_URL.',
+    'This database has been in production, and without it every account could be entered. Set PUBLIC_URL to an https address, or use another DATA_DIR or DATABASE_URL.',
   );
 }
 
-/** Demo accounts and those that the fake Google opened; everybody's when the local fakes were the last that ran here. */
+/** Demo accounts and accounts of the fake Google; all accounts if the last start was outside production. */
 async function leaveLocalUse(trx: Db, wasLocal: boolean): Promise<number> {
   const people = await trx
     .selectFrom('person')
@@ -74,12 +74,12 @@ async function leaveLocalUse(trx: Db, wasLocal: boolean): Promise<number> {
     .where('role', '=', 'ADMIN')
     .$if(!wasLocal, (query) => query.where('isDemo', '=', true))
     .executeTakeFirst();
-  if (wasLocal) await dropLocalWork(trx);
+  if (wasLocal) await dropLocalState(trx);
   return access + Number(demoted.numUpdatedRows);
 }
 
-/** Mails with links to this machine, and what an administrator with a known password approved. */
-async function dropLocalWork(trx: Db): Promise<void> {
+/** Unsent mails with links to this machine, and approvals by administrators with a published password. */
+async function dropLocalState(trx: Db): Promise<void> {
   await trx.deleteFrom('signInFlow').execute();
   await trx.deleteFrom('mailOut').where('sentAt', 'is', null).execute();
   const companies = await trx

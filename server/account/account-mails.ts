@@ -3,7 +3,7 @@ import type { OutgoingMail } from '../mail/mailer.ts';
 export interface Recipient {
   id: string;
   email: string;
-  /** Null before the address is confirmed: it may be a stranger's, who reads nothing that somebody else typed. */
+  /** Null before the address is confirmed: it may belong to a stranger, and the name is free text. */
   name: string | null;
 }
 
@@ -21,7 +21,7 @@ export const accountMails = (publicUrl: string) => ({
     paragraphs: ['Falta un paso: confirmá que esta dirección es tuya y tu cuenta queda lista.'],
     action: { label: 'Activar mi cuenta', url: `${publicUrl}/activar/${token}` },
     closing:
-      'El enlace vale 48 horas. Si no abriste una cuenta en Rodado, no hagas nada: sin este paso la cuenta no sirve.',
+      'El enlace vale 48 horas. Si no abriste una cuenta en Rodado, no hagas nada: sin este paso se borra en 7 días.',
   }),
 
   recovery: (person: Recipient, token: string): OutgoingMail => ({

@@ -5,8 +5,8 @@ import { hashPassword } from './password.ts';
 import { revokeAccess } from './revoke-access.ts';
 
 /**
- * The first administrator comes from the settings, and only the first: one who has changed the address or the password,
- * or has left, must not come back with whatever the settings still say. Gives a line for whoever started the product.
+ * The settings make the first administrator and no other: after a change of address or password, or a deletion, a restart
+ * must not create the account again. Returns a line for the console if the settings were not used.
  */
 export async function insertFirstAdmin(
   trx: Db,
@@ -25,7 +25,7 @@ export async function insertFirstAdmin(
     isDemo: false,
   };
   if (known) {
-    // Anybody may have signed up with this address before.
+    // The account may have been opened by a stranger, with this address.
     await revokeAccess(trx, [known.id]);
     await trx.updateTable('person').set(admin).where('id', '=', known.id).execute();
   } else {
@@ -38,7 +38,7 @@ export async function insertFirstAdmin(
   return undefined;
 }
 
-/** Also one who was made in another way, or is none any more. */
+/** Also administrators made with SQL, and former ones. */
 async function hasHadAdmin(trx: Db): Promise<boolean> {
   const { rows } = await sql<{ hadAdmin: boolean }>`
     update deployment set had_admin = had_admin or exists (select from person where role = 'ADMIN' and not is_demo)

@@ -34,7 +34,7 @@ export async function insertMailToken(
       purpose,
       personId,
       detail: JSON.stringify(detail),
-      // Not when the transaction began: links are told apart by their order, and the account is locked only since then.
+      // Not now(): an undo compares links by age, and a transaction may have started before it got the lock of the account.
       createdAt: sql<string>`clock_timestamp()`,
       expiresAt: sql<string>`now() + make_interval(secs => ${HOURS[purpose] * 3_600})`,
     })

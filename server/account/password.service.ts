@@ -28,7 +28,7 @@ export interface Proof {
   network: string;
 }
 
-/** What was true when it was proven, to be held against what is true when it is used. */
+/** The state at the time of the proof, compared again when it is used. */
 export interface Proven {
   passwordHash: string | null;
   field: string;

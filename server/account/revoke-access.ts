@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 
 /**
- * Takes away everything that opens these accounts. Whoever owns the mailbox comes back with a recovery mail. Gives how many
- * things there were.
+ * Removes every credential of these accounts; their owners come back with a recovery mail. Returns how many credentials
+ * there were.
  */
 export async function revokeAccess(trx: Db, personIds: readonly string[]): Promise<number> {
   const ids = sql<string>`any(${[...personIds]}::uuid[])`;
@@ -14,7 +14,7 @@ export async function revokeAccess(trx: Db, personIds: readonly string[]): Promi
     .where((eb) => eb.or([eb('passwordHash', 'is not', null), eb('pendingEmail', 'is not', null)]))
     .executeTakeFirst();
   let count = numUpdatedRows;
-  // Subscriptions to pushes go with their sessions.
+  // Push subscriptions are deleted with their sessions.
   for (const table of ['session', 'mailToken', 'identity'] as const) {
     const { numDeletedRows } = await trx.deleteFrom(table).where('personId', '=', ids).executeTakeFirst();
     count += numDeletedRows;

@@ -89,7 +89,7 @@ export async function markVerified(trx: Db, companyId: string): Promise<void> {
   await trx.updateTable('company').set({ verifiedAt: sql<string>`now()` }).where('id', '=', companyId).execute();
 }
 
-/** What was approved waits for a decision again; without a certificate a new one has to be sent. False if it was not verified. */
+/** The approved certificate needs a new decision; without one, a new upload. False if the company was not verified. */
 export async function returnToPending(trx: Db, companyId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('company')

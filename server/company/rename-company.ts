@@ -14,8 +14,8 @@ const FIELD = 'user.name';
 const RENAMES: Limit = { name: 'company-name', max: 2, seconds: 30 * 86_400 };
 
 /**
- * In the transaction that changes the name. The company stays reachable under the name it had, and what was verified was
- * that name: the administration looks at the new one before the badge is back.
+ * In the transaction that changes the name. The company stays reachable under its former name, and is verified under a name:
+ * the administration has to approve the new one.
  */
 export async function renameCompany(
   { config }: Pick<Context, 'config'>,

@@ -29,7 +29,7 @@ export interface Database {
     nameKey: ColumnType<string, never, never>;
     passwordHash: Maybe<string>;
     role: Generated<Role>;
-    /** Made up: nobody gets into it in production. */
+    /** Has no credentials and no role in production. */
     isDemo: Generated<boolean>;
     profileImage: Maybe<string>;
     phone: Maybe<string>;

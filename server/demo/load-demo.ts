@@ -82,7 +82,7 @@ async function insertAccounts(
       id: idOf.get(account.email) ?? newId(createdAt),
       email: account.email,
       name: account.name,
-      // Nor are there administrators whose mailbox is somebody else's.
+      // The mailbox of the demo administrator may belong to a stranger, who could recover the password.
       role: passwordHash === null && account.role === 'ADMIN' ? 'USER' : account.role,
       isDemo: true,
       phone: account.phone,

@@ -28,7 +28,7 @@ export async function secureHeaders(app: App, { isProduction }: { isProduction: 
     if (!reply.hasHeader('permissions-policy')) {
       reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), browsing-topics=()');
     }
-    // Answers to somebody who is known, and to whatever is sent: tokens, tickets and personal data are in them.
+    // Answers to signed-in users and to writes carry tokens, tickets or personal data.
     const isPrivate = request.headers.authorization !== undefined || !READS.has(request.method);
     if (isPrivate && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });

@@ -12,7 +12,7 @@ export interface OutgoingMail extends MailContent {
   to: string;
   /** Where an answer goes; without it to whoever sends our mails. */
   replyTo?: string;
-  /** Whose address, name or words it carries: it goes when one of them leaves. */
+  /** Whose address, name or words it carries: deleted with any of these accounts. */
   personIds?: readonly string[];
 }
 

@@ -11,7 +11,7 @@ export interface News {
   text: string;
   /** A path of ours. */
   link: string;
-  /** Whose name or words the text carries: it goes when that person leaves. */
+  /** Whose name or words the text carries: deleted with that account. */
   actorId?: string;
   /** A mail of its own says it already. */
   isMailed?: true;
@@ -52,7 +52,7 @@ export async function insertNotification(
     .executeTakeFirstOrThrow();
 }
 
-/** One of many people, and what they are told. */
+/** One notification of many, with its recipient. */
 export type NewsFor = Pick<News, 'text' | 'link' | 'actorId'> & { personId: string };
 
 /** Many at once, but for those about messages, of which there is one a conversation. */

@@ -13,7 +13,7 @@ import type { Db } from '../db/connect.ts';
 import { conflict, invalid, unauthorized } from '../errors.ts';
 import type { Viewer } from '../viewer.ts';
 
-/** Changes what was sent. A new address needs a proof, and only waits: it takes over when somebody answers from there. */
+/** Changes what was sent. A new address needs a proof, and takes effect once it is confirmed. */
 export async function updateUser(
   ctx: Context,
   tokens: Tokens,
@@ -59,7 +59,7 @@ async function lockPerson(trx: Db, personId: string) {
       .where('id', '=', personId)
       .where('deletedAt', 'is', null)
       .select(['id', 'email', 'pendingEmail', 'name', 'role'])
-      // Not against who only names them: whoever decides about the company's certificate holds that, and tells them.
+      // Does not block foreign keys: deciding a certificate locks the company, then inserts a notification for this person.
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow(unauthorized)
   );

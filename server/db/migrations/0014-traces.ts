@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Whose name, words or address are in what others get: it goes when that person leaves. */
+/** Whose personal data notifications and mails to others contain, so that they are deleted with the account. */
 export async function up(db: Kysely<never>) {
   for (const statement of [NOTIFICATIONS, KNOWN_ACTORS, MAILS]) await sql.raw(statement).execute(db);
 }
@@ -10,7 +10,7 @@ const NOTIFICATIONS = `
   create index notification_actor on notification (actor_id) where actor_id is not null;
 `;
 
-/** Of what was written before: by the link where it leads to one thing, by the words where it does not. */
+/** Existing notifications: by their link where it is unique, else by their text. */
 const KNOWN_ACTORS = `
   update notification n set actor_id = case when n.person_id = c.owner_id then c.buyer_id else c.owner_id end
   from conversation c where n.kind = 'message' and n.link = '/chat?id=' || c.id;

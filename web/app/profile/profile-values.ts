@@ -9,7 +9,7 @@ export const FIELDS = [...USER_FIELDS, ...COMPANY_FIELDS, ...FLAGS] as const;
 export type ProfileField = (typeof FIELDS)[number];
 export type ProfileValues = Record<ProfileField, string>;
 
-/** With what is asked for and never kept: another address needs the password. */
+/** With the password, which another e-mail needs; never part of a draft. */
 export const FORM_FIELDS = [...FIELDS, 'currentPassword'] as const;
 export type FormField = (typeof FORM_FIELDS)[number];
 
