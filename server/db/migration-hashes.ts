@@ -10,5 +10,7 @@ export const MIGRATION_HASHES: Record<string, string> = {
   '0009-deleted-posts': 'c011195bac09082727dcdef76c238f95266bcf4b457e2be80a1774ff60c9b293',
   '0011-search-path-and-finite-times': '45b76202180b228e789582179907bacdc2e283151db836c93df813b6f758d27e',
   '0012-installation': '73914ff10d7ddeea1db1c437f9861b52e430bc1deca005f6f50f8928619686c6',
+  '0013-accounts': '7df2a6ad482fd0c009fa287f0c6ea65040adddeabf528d7f4f7b9562be9bcbce',
+  '0014-traces': 'c293a4e24f4d77cac7247cf0d94b2b8eca0c77a50331ebfbd51cab4c32829670',
   '0017-bounds': '07f949e5dc0687ea53b9e703e5fb0f0a0b71204fcdd865c25ef52c32b89e10cf',
 };

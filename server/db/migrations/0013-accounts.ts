@@ -36,7 +36,7 @@ const COMPANIES = `
   -- The original spelling, for the administration; lookups use the key.
   alter table company_former_name
     add column name text,
-    add column changed_at timestamptz not null default now();
+    add column changed_at timestamptz not null default now() check (isfinite(changed_at));
   update company_former_name set name = name_key;
   alter table company_former_name alter column name set not null;
 `;
