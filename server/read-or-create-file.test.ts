@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readOrCreateSecret } from './read-or-create-secret.ts';
+import { readOrCreateFile } from './read-or-create-file.ts';
 
 let folder: string;
 let file: string;
@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('many that create it at once all read the same, and never an empty one', async () => {
-  const read = await Promise.all(Array.from({ length: 50 }, (_, i) => readOrCreateSecret(file, () => `secret ${i}`)));
+  const read = await Promise.all(Array.from({ length: 50 }, (_, i) => readOrCreateFile(file, () => `secret ${i}`)));
   expect(new Set(read).size).toBe(1);
   expect(read[0]).toMatch(/^secret \d+$/);
   expect(readdirSync(folder)).toEqual(['secret']);
@@ -22,10 +22,10 @@ test('many that create it at once all read the same, and never an empty one', as
 
 test('one that exists is read', async () => {
   writeFileSync(file, 'of before\n');
-  expect(await readOrCreateSecret(file, () => 'new')).toBe('of before');
+  expect(await readOrCreateFile(file, () => 'new')).toBe('of before');
 });
 
 test('an empty one is refused: nothing may be signed with it', async () => {
   writeFileSync(file, '');
-  await expect(readOrCreateSecret(file, () => 'new')).rejects.toThrow(/secret is empty\. Restore it from a backup/);
+  await expect(readOrCreateFile(file, () => 'new')).rejects.toThrow(/secret is empty\. Restore it from a backup/);
 });
