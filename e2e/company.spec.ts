@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { addressOf, chooseFile, newCompany, pdf } from './company-page.ts';
 import { expect, test } from './fixtures.ts';
-import { button, expectLooksRight, headline, open, signIn, unique } from './page-parts.ts';
+import { bar, button, expectLooksRight, headline, open, signIn, unique } from './page-parts.ts';
 import type { Product } from './product.ts';
 
 const stars = (page: Page, count: number) => page.getByRole('radio', { name: new RegExp(`^${count} estrella`) });
@@ -40,6 +40,31 @@ test('a company is followed and left, rated and rated anew', async ({ product, b
   await stars(person, 2).check();
   await submit('Guardar').click();
   await expect(person.getByText('2,0 de 5 (1 reseña)')).toBeVisible();
+});
+
+test('a company without a picture has one colour wherever its initials stand', async ({
+  product,
+  newPerson,
+  windowOf,
+}) => {
+  test.slow(); // three people; of six colours they hardly all have theirs by chance
+  for (let count = 0; count < 3; count += 1) {
+    const { owner } = await newCompany(product, newPerson);
+    const post = await product.given.post(owner);
+    const page = await windowOf(owner);
+    const initials = (within: Locator) =>
+      within
+        .getByText(/^A\d?$/)
+        .filter({ visible: true })
+        .first();
+    const colourIn = (within: Locator) =>
+      initials(within).evaluate((element) => getComputedStyle(element).backgroundColor);
+    await open(page, addressOf(owner.name));
+    const colour = await colourIn(bar(page));
+    expect(await colourIn(page.getByRole('main'))).toBe(colour);
+    await open(page, `/publicaciones/${post.id}`);
+    expect(await colourIn(page.getByRole('main'))).toBe(colour);
+  }
 });
 
 test.describe('the page of a company', () => {

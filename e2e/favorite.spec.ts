@@ -100,6 +100,17 @@ test.describe('a heart', () => {
     expect(new Set(await keptBy(product, person))).toEqual(new Set([kept.id, pressed.id]));
   });
 
+  test('is full on the list of favourites before anything else is known', async ({
+    product,
+    buyer: { person, page },
+  }) => {
+    const post = await product.given.post(await product.given.person(), { title: 'Corazón lleno' });
+    await keep(product, person, post);
+    await page.route('**/api/favorite/ids', () => new Promise(() => {}));
+    await page.goto('/favoritos');
+    await expect(fullHeart(page, post)).toBeVisible();
+  });
+
   test('is asked about once for all cards', async ({ product, buyer: { person, page } }) => {
     const seller = await product.given.person();
     const posts = [];

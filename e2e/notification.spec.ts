@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { newId } from '../server/db/id.ts';
+import { newCompany } from './company-page.ts';
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts';
 import { PHONE, WIDE } from './page-parts.ts';
 import type { Product } from './product.ts';
@@ -140,6 +141,21 @@ test.describe('the page', () => {
   test('visitors go to the login', async ({ page }) => {
     await page.goto('/notificaciones');
     await expect(page).toHaveURL('/login?volver=%2Fnotificaciones');
+  });
+
+  test('offers to hear of a verification only to those who can have one', async ({
+    product,
+    newPerson,
+    windowOf,
+    seller: { page: person },
+  }) => {
+    const company = await windowOf((await newCompany(product, newPerson)).owner);
+    for (const page of [person, company]) {
+      await page.goto('/notificaciones');
+      await expect(mailSwitch(page, 'Mensajes')).toBeVisible();
+    }
+    await expect(mailSwitch(company, 'Verificación de tu empresa')).toBeVisible();
+    await expect(mailSwitch(person, 'Verificación de tu empresa')).toHaveCount(0);
   });
 
   test('mails are switched off for a kind, and stay so', async ({ product, seller: { person, page } }) => {

@@ -10,7 +10,7 @@ export function CompanyHead({ company, answerMinutes }: Pick<CompanyPage, 'compa
     <div className="relative flex gap-x-6 gap-y-3 pb-6 max-md:flex-col md:max-lg:flex-wrap md:pb-8">
       <span className="-mt-11 block w-fit flex-none rounded-[24%] bg-bg p-1.5 max-md:-mb-1 max-md:-ml-1.5">
         <Avatar
-          id={company.id}
+          id={company.userId}
           name={company.name}
           src={company.profileImage}
           shape="company"

@@ -9,10 +9,10 @@ export const companyRowLooks = 'flex items-center gap-3.5 rounded-l border borde
 
 /** A company in a list: who it is and what people think of it. */
 export function CompanyWords({ company }: { company: Company }) {
-  const { id, name, profileImage, verified, rating, ratingCount } = company;
+  const { userId, name, profileImage, verified, rating, ratingCount } = company;
   return (
     <>
-      <Avatar id={id} name={name} src={profileImage} shape="company" size={48} />
+      <Avatar id={userId} name={name} src={profileImage} shape="company" size={48} />
       <span className="min-w-0 flex-1 text-14 text-text-2">
         <b className="flex items-center gap-1.5 text-16 text-text">
           <span className="truncate">{name}</span>

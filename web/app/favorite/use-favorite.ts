@@ -26,6 +26,7 @@ export function useFavorite(post: Keepable) {
       queryKey: FAVORITE_IDS,
       queryFn: () => api(listFavoriteIds),
       select: (ids) => ids.includes(post.id),
+      placeholderData: listedIds,
       enabled: status === 'in',
       staleTime: FRESH,
     },
@@ -68,6 +69,10 @@ export function useFavorite(post: Keepable) {
     toggle: () => mutate(!isFavorite),
   };
 }
+
+/** Until the answer is there, the list of favourites knows some of them. */
+const listedIds = () =>
+  queryClient.getQueryData<Pages>(FAVORITES)?.pages.flatMap(({ favorites }) => favorites.map(({ post }) => post.id));
 
 const save = (postId: string, isWanted: boolean): Promise<unknown> =>
   isWanted ? api(addFavorite, { body: { postId } }) : api(removeFavorite, { params: { id: postId } });

@@ -1,4 +1,5 @@
 import { NOTIFICATION_KINDS, type NotificationKind } from '@rodado/contract/vocabulary';
+import { useSession } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -45,6 +46,8 @@ interface WaysTableProps {
 
 function WaysTable({ kinds, publicKey }: WaysTableProps) {
   const push = usePush(publicKey);
+  const isCompany = useSession().account?.role === 'COMPANY';
+  const shown = NOTIFICATION_KINDS.filter((kind) => kind !== 'verification' || isCompany);
   const isPushOn = push.state === 'on';
   return (
     <>
@@ -64,7 +67,7 @@ function WaysTable({ kinds, publicKey }: WaysTableProps) {
           </tr>
         </thead>
         <tbody>
-          {NOTIFICATION_KINDS.map((kind) => {
+          {shown.map((kind) => {
             const { label } = KINDS[kind];
             const ways = kinds[kind];
             return (

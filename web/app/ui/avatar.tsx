@@ -13,7 +13,7 @@ const sizes = {
 const tones = ['bg-tone-1', 'bg-tone-2', 'bg-tone-3', 'bg-tone-4', 'bg-tone-5', 'bg-tone-6'];
 
 interface AvatarProps {
-  /** Chooses the ink, so that one person always has the same. */
+  /** Of the person, for a company that of its user: chooses the ink, so that one account has the same everywhere. */
   id: string;
   /** For the initials. The name itself stands beside the avatar, so the avatar is silent. */
   name?: string | null;

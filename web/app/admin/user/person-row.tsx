@@ -21,13 +21,7 @@ export function PersonRow({ user, acts }: PersonRowProps) {
   const isSuspended = suspendedAt !== null;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1 border-border px-4 py-3 not-first:border-t md:grid-cols-[auto_minmax(0,1fr)_160px_112px]">
-      <Avatar
-        id={company?.id ?? id}
-        name={name}
-        shape={company ? 'company' : 'person'}
-        size={40}
-        className="self-start"
-      />
+      <Avatar id={id} name={name} shape={company ? 'company' : 'person'} size={40} className="self-start" />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <b className="min-w-0 wrap-anywhere">

@@ -25,7 +25,7 @@ interface CertificateDeskProps {
 
 /** One company: what it sent, what it says of itself, and what is to be done. */
 export function CertificateDesk({ certificate, headingRef, back, acts, className }: CertificateDeskProps) {
-  const { companyId, name, status, createdAt } = certificate;
+  const { userId, name, status, createdAt } = certificate;
   return (
     <section aria-labelledby="empresa" className={cx('min-w-0', className)}>
       <Link to={back} preventScrollReset className="link mb-2 inline-flex min-h-11 items-center gap-1.5 lg:hidden">
@@ -34,7 +34,7 @@ export function CertificateDesk({ certificate, headingRef, back, acts, className
       </Link>
       <Panel className="@container overflow-hidden">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-border px-4 py-3.5 md:px-5">
-          <Avatar id={companyId} name={name} shape="company" size={40} />
+          <Avatar id={userId} name={name} shape="company" size={40} />
           <div className="min-w-0 flex-1 basis-[8rem]">
             <h2
               id="empresa"

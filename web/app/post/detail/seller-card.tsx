@@ -45,7 +45,7 @@ function PersonWords({ seller }: { seller: SellerOfPost }) {
 function CompanyWords({ seller, company }: { seller: SellerOfPost; company: NonNullable<SellerOfPost['company']> }) {
   return (
     <>
-      <Avatar id={company.id} name={company.name} src={seller.profileImage} shape="company" size={48} />
+      <Avatar id={seller.id} name={company.name} src={seller.profileImage} shape="company" size={48} />
       <Lines name={company.name} mark={company.verified && <Seal />} answerMinutes={seller.answerMinutes}>
         Concesionaria ·{' '}
         {company.ratingCount > 0 ? (
