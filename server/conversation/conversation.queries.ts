@@ -54,6 +54,16 @@ export async function lockConversationOf(trx: Db, postId: string, buyerId: strin
   return rows[0];
 }
 
+export async function findConversationId(db: Db, postId: string, buyerId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('conversation')
+    .where('postId', '=', postId)
+    .where('buyerId', '=', buyerId)
+    .select('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** Two first messages at once begin one conversation. */
 export async function insertConversation(trx: Db, postId: string, ownerId: string, buyerId: string): Promise<void> {
   await trx

@@ -37,6 +37,8 @@ export async function startConversation(
   { to, message: text, offer, clientId }: StartConversation,
 ): Promise<Message> {
   if (viewer.role === 'ADMIN') throw forbidden('La administración no escribe a quienes venden');
+  const existingId = await queries.findConversationId(ctx.db, to, viewer.id);
+  const isOtherWatching = existingId !== undefined && (await ctx.rooms.hasOther(existingId, viewer.id));
   const written = await ctx.db.transaction().execute(async (trx) => {
     // The share lock: whoever ends or deletes the post comes before all of this or after it.
     const post = await findPostToChange(trx, to, 'for share of post');
@@ -50,9 +52,10 @@ export async function startConversation(
       seat = await queries.lockConversationOf(trx, to, viewer.id);
     }
     if (!seat) throw notFound('la conversación');
-    return write(ctx, trx, viewer, seat, {
+    return write(trx, viewer, seat, {
       text,
       clientId: clientId ?? null,
+      isOtherWatching,
       bid: offer ? { amount: offer.amount, post } : undefined,
     });
   });
@@ -67,11 +70,12 @@ export async function sendMessage(
   { conversationId, message: text, clientId }: SendMessage,
   socketId?: string,
 ): Promise<Message> {
+  const isOtherWatching = await ctx.rooms.hasOther(conversationId, viewer.id);
   const written = await ctx.db.transaction().execute(async (trx) => {
     const seat = await queries.findSeat(trx, conversationId, viewer.id, 'for update of conversation');
     if (!seat) throw notFound('la conversación');
     if (await isBlocked(trx, viewer.id, seat.otherId)) throw forbidden(BLOCKED);
-    return write(ctx, trx, viewer, seat, { text, clientId: clientId ?? null });
+    return write(trx, viewer, seat, { text, clientId: clientId ?? null, isOtherWatching });
   });
   afterwards(ctx, viewer, written, socketId);
   return written.message;
@@ -81,17 +85,18 @@ const BLOCKED = 'No se puede escribir a esta persona';
 
 /** Under the lock of the conversation, so that numbers come without gaps and a client id is stored once, for ever. */
 async function write(
-  ctx: Context,
   trx: Db,
   viewer: Viewer,
   seat: Seat,
   {
     text,
     clientId,
+    isOtherWatching,
     bid,
   }: {
     text: string;
     clientId: string | null;
+    isOtherWatching: boolean;
     bid?: { amount: number; post: NonNullable<Awaited<ReturnType<typeof findPostToChange>>> } | undefined;
   },
 ): Promise<Written> {
@@ -99,7 +104,6 @@ async function write(
   if (earlier) return { seat, message: earlier, told: [], isRepeated: true, isOtherWatching: false };
   if (seat.otherIsGone) throw conflict('La otra persona ya no está en Rodado');
   if (seat.otherIsSuspended) throw conflict('Por ahora no se puede escribir a esta persona');
-  const isOtherWatching = await ctx.rooms.has(seat.id, seat.otherId);
   const placed = bid
     ? await placeOffer(
         ctx,

@@ -15,7 +15,7 @@ interface SocketData {
 type Events = Record<string, (...args: unknown[]) => void>;
 /** What processes ask each other. */
 interface BetweenServers {
-  countSockets: (room: string, answer: (count: number) => void) => void;
+  countSockets: (room: string, except: string | null, answer: (count: number) => void) => void;
 }
 export type Io = Server<Events, Events, BetweenServers, SocketData>;
 export type AppSocket = Socket<Events, Events, BetweenServers, SocketData>;

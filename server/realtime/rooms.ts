@@ -1,14 +1,14 @@
 import type { EventPayload, ServerEvent } from '@rodado/contract/events';
 import type { AppSocket, Io } from './io.ts';
-import { countSockets } from './presence.ts';
+import { hasSockets } from './presence.ts';
 import { encodeEvent } from './publish.ts';
 
 /** Who has which conversation open, on whatever process. */
 export interface Rooms {
   enter(socket: AppSocket, conversationId: string): Promise<void>;
   leave(socket: AppSocket, conversationId: string): Promise<void>;
-  /** Whether some socket of this person is there. */
-  has(conversationId: string, personId: string): Promise<boolean>;
+  /** Whether somebody other than this person is there. Asks the other processes: not while a transaction waits. */
+  hasOther(conversationId: string, personId: string): Promise<boolean>;
   /** Tells whoever is there, and this socket also when it is not. */
   tell<E extends ServerEvent>(conversationId: string, event: E, payload: EventPayload<E>, socketId?: string): void;
   /** To the one that asked, beside its acknowledgement. */
@@ -27,10 +27,7 @@ export function createRooms(io: Io): Rooms {
     leave: async (socket, id) => {
       for (const room of both(socket, id)) await socket.leave(room);
     },
-    has: async (id, personId) => {
-      const seat = seatOf(id, personId);
-      return io.of('/').adapter.rooms.has(seat) || (await countSockets(io, seat)) > 0;
-    },
+    hasOther: (id, personId) => hasSockets(io, roomOf(id), seatOf(id, personId)),
     reply: (socket, event, payload) => {
       socket.emit(event, encodeEvent(event, payload));
     },
