@@ -24,8 +24,8 @@ import { createPush } from './notification/push.ts';
 import { keepPushKeys } from './notification/push-keys.ts';
 import { startEndings } from './post/post-endings.ts';
 import { createViews } from './post/post-views.ts';
-import { openBetweenProcesses } from './realtime/between-processes.ts';
 import { createIo, hangUp, type Io, type IoOptions, serveEvents } from './realtime/io.ts';
+import { openAdapter } from './realtime/open-adapter.ts';
 import { createCloseSockets, createPublish } from './realtime/publish.ts';
 import { createRooms } from './realtime/rooms.ts';
 import { openSearch } from './search/open-search.ts';
@@ -58,7 +58,7 @@ export async function serve({ config, databaseUrl, pages }: ServeOptions): Promi
     onError: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
   const db = queriesOn(pool);
-  const others = await openBetweenProcesses({ config, databaseUrl, log });
+  const sharedRooms = await openAdapter({ config, databaseUrl, log });
   const ioOptions: IoOptions = {
     publicUrl: config.publicUrl,
     limits: config.rateLimits,
@@ -68,7 +68,7 @@ export async function serve({ config, databaseUrl, pages }: ServeOptions): Promi
     isOverloaded: load.isOverloaded,
     readToken: (token) => readAccess(ctx, tokens, token),
     readSession: (sessionId) => findViewer(db, sessionId),
-    ...(others.adapter ? { adapter: others.adapter } : {}),
+    adapter: sharedRooms.adapter,
   };
   const io = createIo(ioOptions);
   const storage = openStorage(config);
@@ -128,7 +128,7 @@ export async function serve({ config, databaseUrl, pages }: ServeOptions): Promi
       await Promise.all([ctx.mailer.stop(), ctx.search.stop(), changes?.stop(), ctx.views.stop()]);
       await Promise.all([finishing.stop(), drawing?.stop(), cleanup.stop()]);
       ctx.images.close();
-      await others.close();
+      await sharedRooms.close();
       await Promise.all([db.destroy(), cleanupDb.destroy()]);
     },
   };

@@ -6,7 +6,7 @@ import { PAGE_CONNECTIONS } from './db/changes.ts';
 import { connect } from './db/connect.ts';
 import { type EmbeddedPostgres, freePort, startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
-import { APPLICATION } from './realtime/signals.ts';
+import { APPLICATION } from './realtime/postgres-bus.ts';
 import { SEARCH_CONNECTIONS } from './search/open-search.ts';
 import { testDatabase } from './test/database.ts';
 import { createGiven } from './test/given.ts';

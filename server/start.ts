@@ -1,6 +1,5 @@
 import cluster from 'node:cluster';
 import path from 'node:path';
-import { setupPrimary } from '@socket.io/cluster-adapter';
 import { insertFirstAdmin } from './account/first-admin.ts';
 import { announce } from './announce.ts';
 import { type Config, readConfig, StartError } from './config.ts';
@@ -91,8 +90,6 @@ async function startWorker() {
 /** Several processes on one port; one that dies is replaced. */
 async function startWorkers(config: Config, databaseUrl: string): Promise<Serving> {
   let isClosing = false;
-  if (!config.redisUrl) setupPrimary();
-  cluster.setupPrimary({ serialization: 'advanced' });
   const log = createLog(config.logLevel);
   const pauseAfter = createRestartPause();
   const startedAt = new Map<number, number>();

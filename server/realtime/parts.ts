@@ -11,7 +11,7 @@ const PART = /^(\S+) (\d+) (\d+) (.*)$/s;
  */
 export function createParts() {
   const sender = randomUUID();
-  const begun = new Map<string, string>();
+  const begun = new Map<string, { text: string; left: number }>();
   let number = 0;
   return {
     split(value: unknown): string[] {
@@ -25,11 +25,14 @@ export function createParts() {
     },
     /** The value, once its last part is here. */
     join(line: string): { value: unknown } | undefined {
-      const [, from = '', , left, piece = ''] = PART.exec(line) ?? [];
+      const [, from = '', , count, piece = ''] = PART.exec(line) ?? [];
       if (from === sender) return undefined;
-      const text = (begun.get(from) ?? '') + piece;
-      if (left !== '0') {
-        begun.set(from, text);
+      const left = Number(count);
+      const before = begun.get(from);
+      // Sent again from the beginning after a connection broke in the middle.
+      const text = before?.left === left + 1 ? before.text + piece : piece;
+      if (left > 0) {
+        begun.set(from, { text, left });
         return undefined;
       }
       begun.delete(from);

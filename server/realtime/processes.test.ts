@@ -1,18 +1,15 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import type { Message } from '@rodado/contract/conversation';
 import { getNotificationSettings, NotificationSettings } from '@rodado/contract/notification';
 import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '../db/embedded-postgres.ts';
 import { cutConnections } from '../test/cut-connections.ts';
 import { type LiveServer, liveServers } from '../test/live-servers.ts';
-import { APPLICATION } from './signals.ts';
+import { hasRedis, startRedis, type TestRedis } from '../test/redis.ts';
+import { APPLICATION } from './postgres-bus.ts';
 
-const started: ChildProcess[] = [];
+const started: TestRedis[] = [];
 // Before the servers ask for theirs: what is asked for first is done last.
-afterAll(() => {
-  for (const redis of started) redis.kill();
-});
+afterAll(() => Promise.all(started.map((redis) => redis.signal('SIGKILL'))));
 const { database, given, startServer, signIn, connect } = await liveServers();
 
 /** Everything that a line hears, from the moment it stands. */
@@ -31,6 +28,13 @@ async function lineOf(server: LiveServer, person: { id: string }) {
   };
 }
 
+async function talk() {
+  const [owner, buyer] = [await given.person(), await given.person()];
+  const post = await given.timedPost(owner);
+  const { id } = await given.conversation(post, owner, buyer);
+  return { owner, buyer, post, conversationId: id };
+}
+
 const happened = <T>(socket: Socket, event: string) => new Promise<T>((resolve) => socket.once(event, resolve));
 
 const call = (server: LiveServer, path: string, body: object, token?: string) =>
@@ -40,22 +44,16 @@ const call = (server: LiveServer, path: string, body: object, token?: string) =>
     body: JSON.stringify(body),
   });
 
-const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
-
 /** What carries the signals: the database itself, or a Redis, which no package of npm brings along. */
 const carriers = [
   { name: 'PostgreSQL', isThere: true, settings: async () => ({}) },
-  { name: 'Redis', isThere: hasRedis, settings: startRedis },
+  { name: 'Redis', isThere: hasRedis, settings: async () => ({ REDIS_URL: (await newRedis()).url }) },
 ];
 
-async function startRedis(): Promise<Record<string, string>> {
-  const port = String(await freePort());
-  const redis = spawn('redis-server', ['--port', port, '--bind', '127.0.0.1', '--save', ''], { stdio: 'pipe' });
+async function newRedis(): Promise<TestRedis> {
+  const redis = await startRedis();
   started.push(redis);
-  await new Promise<void>((resolve) => {
-    redis.stdout.on('data', (line) => String(line).includes('Ready to accept') && resolve());
-  });
-  return { REDIS_URL: `redis://127.0.0.1:${port}` };
+  return redis;
 }
 
 for (const { name, isThere, settings } of carriers)
@@ -66,13 +64,6 @@ for (const { name, isThere, settings } of carriers)
       const chosen = await settings();
       [one, other] = await Promise.all([startServer(chosen), startServer(chosen)]);
     });
-
-    async function talk() {
-      const [owner, buyer] = [await given.person(), await given.person()];
-      const post = await given.timedPost(owner);
-      const { id } = await given.conversation(post, owner, buyer);
-      return { owner, buyer, post, conversationId: id };
-    }
 
     test('both sign pushes with the same keys', async () => {
       const { token } = await signIn(await given.person());
@@ -172,4 +163,57 @@ test('a process that could not listen for a while cuts its lines, so that they a
   await cutConnections(database.url, APPLICATION);
   await cut;
   await back;
+});
+
+describe.skipIf(!hasRedis)('without Redis for a while', () => {
+  const outages = [
+    {
+      name: 'that is killed and started again',
+      begin: (redis: TestRedis) => redis.signal('SIGKILL'),
+      end: (redis: TestRedis) => redis.start(),
+    },
+    {
+      name: 'that does not answer',
+      begin: (redis: TestRedis) => redis.signal('SIGSTOP'),
+      end: (redis: TestRedis) => redis.signal('SIGCONT'),
+    },
+  ];
+
+  test.each(outages)('$name: both processes go on taking messages, and hear each other again', async (outage) => {
+    const redis = await newRedis();
+    const settings = { REDIS_URL: redis.url };
+    const [one, other] = await Promise.all([startServer(settings), startServer(settings)]);
+    const { owner, buyer, conversationId } = await talk();
+    const [buyers, owners] = [await lineOf(one, buyer), await lineOf(other, owner)];
+    await owners.say('joinRoom', { conversationId });
+    await buyers.say('message', { conversationId, message: 'antes' });
+    await expect.poll(() => owners.of('message')).toMatchObject([{ message: 'antes' }]);
+
+    await outage.begin(redis);
+    const cut = happened(owners.socket, 'disconnect');
+    for (const message of ['uno', 'dos', 'tres'])
+      expect(await buyers.say('message', { conversationId, message })).toMatchObject({ ok: true });
+    expect(await owners.say('message', { conversationId, message: 'cuatro' })).toMatchObject({ ok: true });
+    for (const server of [one, other])
+      await expect.poll(server.output).toContain('the connection to the other processes broke');
+
+    await outage.end(redis);
+    // Its signals are lost: it comes back and asks for what it has not got.
+    await cut;
+    await expect.poll(() => owners.socket.connected).toBe(true);
+    const answer = await fetch(`${other.url}/api/message/${conversationId}?after=2`, {
+      headers: { authorization: `Bearer ${owners.token}` },
+    });
+    expect(await answer.json()).toMatchObject({
+      messages: ['uno', 'dos', 'tres', 'cuatro'].map((message) => ({ message })),
+    });
+    await expect.poll(() => buyers.socket.connected).toBe(true);
+    await owners.say('joinRoom', { conversationId });
+    await expect
+      .poll(async () => {
+        await buyers.say('message', { conversationId, message: 'después' });
+        return owners.of('message');
+      })
+      .toContainEqual(expect.objectContaining({ message: 'después' }));
+  });
 });

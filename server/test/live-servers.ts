@@ -5,7 +5,7 @@ import { io as connectSocket, type Socket } from 'socket.io-client';
 import { afterAll } from 'vitest';
 import { createTokens } from '../account/tokens.ts';
 import { freePort } from '../db/embedded-postgres.ts';
-import { testDatabase } from './database.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
 import { createGiven } from './given.ts';
 import { type Launched, launch, stopped, untilReady } from './process.ts';
 import { insertSession } from './session.ts';
@@ -18,11 +18,13 @@ export interface LiveServer {
   stop: (signal: NodeJS.Signals) => Promise<void>;
   /** Again at the same address. */
   start: () => Promise<void>;
+  /** What it has printed since it was started. */
+  output: () => string;
 }
 
 /** As many processes as a test wants, on one database, and people who are connected to one or another. */
-export async function liveServers() {
-  const database = await testDatabase();
+export async function liveServers(given?: Pick<TestDatabase, 'url' | 'db'>) {
+  const database = given ?? (await testDatabase());
   const folder = mkdtempSync(path.join(tmpdir(), 'rodado-live-'));
   const tokens = createTokens(Buffer.from(SECRET));
   const sockets: Socket[] = [];
@@ -60,6 +62,7 @@ export async function liveServers() {
           });
           await untilReady(url, running);
         },
+        output: () => running?.output() ?? '',
       };
       await server.start();
       servers.push(server);
