@@ -1,4 +1,9 @@
-import { deleteOldMailTokens, deleteOldSessions, deleteOldSignInFlows } from './account/account.queries.ts';
+import {
+  deleteOldEventBudgets,
+  deleteOldMailTokens,
+  deleteOldSessions,
+  deleteOldSignInFlows,
+} from './account/account.queries.ts';
 import { deleteUnactivatedAccounts } from './account/delete-unactivated-accounts.ts';
 import type { Context } from './context.ts';
 import { redactDeletedMessages } from './conversation/message.queries.ts';
@@ -23,6 +28,7 @@ export function cleanupSteps(
     { name: 'incoming files', isLocal: true, run: () => removeLeftFiles(incomingFolder(dataDir)) },
     { name: 'mail files', isLocal: true, run: () => removeOldFiledMails(mailFolder(dataDir), ctx.now()) },
     { name: 'rate limits', run: deleteOldLimits },
+    { name: 'event budgets', run: deleteOldEventBudgets },
     { name: 'mails', run: deleteOldMails },
     { name: 'sign-in flows', run: deleteOldSignInFlows },
     { name: 'mail tokens', run: deleteOldMailTokens },

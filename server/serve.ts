@@ -1,6 +1,6 @@
 import type { Server } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
-import { findViewer } from './account/account.queries.ts';
+import { findViewer, findViewerTakingEvents } from './account/account.queries.ts';
 import { readAccess } from './account/authenticate.ts';
 import { createTokens } from './account/tokens.ts';
 import { buildApp } from './app.ts';
@@ -11,7 +11,9 @@ import { findFormerPushKeys, readSecret } from './data-dir.ts';
 import { createChanges } from './db/changes.ts';
 import { connect, openPool, queriesOn } from './db/connect.ts';
 import { createLookups } from './db/lookups.ts';
+import { clientAddressOf } from './http/client-address.ts';
 import type { App } from './http/fastify.ts';
+import { networkOf } from './http/flood.ts';
 import { createLoad } from './http/load.ts';
 import type { PagesOptions } from './http/pages.ts';
 import { createFinishing } from './image/finish-pictures.ts';
@@ -24,7 +26,8 @@ import { createPush } from './notification/push.ts';
 import { keepPushKeys } from './notification/push-keys.ts';
 import { startEndings } from './post/post-endings.ts';
 import { createViews } from './post/post-views.ts';
-import { createIo, hangUp, type Io, type IoOptions, serveEvents } from './realtime/io.ts';
+import { EVENTS } from './realtime/event-limit.ts';
+import { attachIo, createIo, hangUp, type Io, type IoOptions, serveEvents } from './realtime/io.ts';
 import { openAdapter } from './realtime/open-adapter.ts';
 import { createCloseSockets, createPublish } from './realtime/publish.ts';
 import { createRooms } from './realtime/rooms.ts';
@@ -68,6 +71,8 @@ export async function serve({ config, databaseUrl, pages }: ServeOptions): Promi
     isOverloaded: load.isOverloaded,
     readToken: (token) => readAccess(ctx, tokens, token),
     readSession: (sessionId) => findViewer(db, sessionId),
+    takeEvents: (sessionId, count) => findViewerTakingEvents(db, sessionId, { count, ...EVENTS }),
+    networkOf: (request) => networkOf(clientAddressOf(request, config.trustProxy)),
     adapter: sharedRooms.adapter,
   };
   const io = createIo(ioOptions);
@@ -101,7 +106,7 @@ export async function serve({ config, databaseUrl, pages }: ServeOptions): Promi
   const changes = pages === 'built' ? createChanges({ databaseUrl, log }) : undefined;
   const app = await buildApp(ctx, { tokens, secret, pages, changes, load, isDraining: () => isDraining });
   serveEvents(io, socketEvents(ctx), ioOptions);
-  io.attach(app.server);
+  attachIo(io, app.server, ioOptions);
   await app.listen({ port: config.port, host: config.host }).catch(explainListening(config));
   growSlowly();
   ctx.mailer.start();

@@ -23,11 +23,31 @@ function liveSession(db: Db, sessionId: string) {
     .where('person.deletedAt', 'is', null);
 }
 
+const VIEWER = ['person.id', 'person.name', 'person.role', 'session.id as sessionId'] as const;
+
 export function findViewer(db: Db, sessionId: string) {
-  return liveSession(db, sessionId)
-    .select(['person.id', 'person.name', 'person.role', 'session.id as sessionId'])
-    .executeTakeFirst();
+  return liveSession(db, sessionId).select(VIEWER).executeTakeFirst();
 }
+
+/** Before socket events are answered: who sends them, and how many of them this person may send now. */
+export async function findViewerTakingEvents(
+  db: Db,
+  sessionId: string,
+  events: { count: number; burst: number; perMinute: number },
+) {
+  const taken = sql<{ granted: number; waitSeconds: number }>`to_jsonb(
+    take_events(person.id, ${events.count}, ${events.burst}, ${events.perMinute}))`;
+  const row = await liveSession(db, sessionId)
+    .select([...VIEWER, taken.as('taken')])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { taken: budget, ...viewer } = row;
+  return { viewer, ...budget };
+}
+
+/** Those that are whole again say nothing any more. */
+export const deleteOldEventBudgets = (db: Db) =>
+  deleteBatch(db, 'eventBudget', sql`greatest(full_at, minute_ends_at) < now()`);
 
 /** Activated, neither suspended nor deleted. */
 export async function isActive(db: Db, personId: string): Promise<boolean> {

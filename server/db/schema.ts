@@ -265,6 +265,10 @@ export interface Database {
     createdAt: AtDefault;
     readAt: AtMaybe;
     mailedAt: AtMaybe;
+    /** Of the kind 'message': whose words the text carries. */
+    messageId: Maybe<string>;
+    /** The mail that it was queued in. */
+    mailId: Maybe<string>;
   };
   notificationSetting: { personId: string; kind: NotificationKind; email: boolean; push: boolean };
   /** One row, of the owner alone. */
@@ -290,4 +294,6 @@ export interface Database {
   deployment: { id: Generated<number>; mode: Maybe<'local' | 'production'>; hadAdmin: Generated<boolean> };
   block: { personId: string; blockedId: string; createdAt: AtDefault };
   rateLimit: { key: string; count: number; resetsAt: At };
+  /** Written by `take_events`. */
+  eventBudget: { personId: string; fullAt: At; minuteCount: number; minuteEndsAt: At; lastGranted: number };
 }

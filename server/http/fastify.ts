@@ -11,6 +11,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { Config } from '../config.ts';
 import { AppError, describeError, notFound } from '../errors.ts';
 import type { Log } from '../log.ts';
+import { trustNearest } from './client-address.ts';
 import { refusalPage } from './refusal-page.ts';
 
 declare module 'fastify' {
@@ -45,8 +46,7 @@ export function createFastify({ trustProxy }: Pick<Config, 'trustProxy'>, log: L
     connectionTimeout: 30 * SECOND,
     requestTimeout: 300 * SECOND,
     keepAliveTimeout: 72 * SECOND,
-    // The nearest proxies are ours; what stands further left in the header anybody may have written.
-    trustProxy: trustProxy > 0 && ((_address, hop) => hop < trustProxy),
+    trustProxy: trustProxy > 0 && trustNearest(trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
     // A path that cannot be decoded never reaches a handler.
     frameworkErrors: (error, request, reply) => {

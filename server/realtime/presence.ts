@@ -16,19 +16,18 @@ export function answerCounts(io: Io): void {
   io.on('countSockets', (room, except, answer) => answer(countHere(io, room, except ?? undefined)));
 }
 
-/**
- * How many sockets are in a room, on whatever process, and not in the other one. Asked in our own words: what the library
- * would send about each socket holds its headers, and so its token.
- */
-export async function countSockets(io: Io, room: string, except?: string): Promise<number> {
-  return countHere(io, room, except) + (await countElsewhere(io, room, except));
+/** How many sockets were in this room before this one, on whatever process. Those elsewhere all count as earlier. */
+export async function countSocketsBefore(io: Io, room: string, socketId: string): Promise<number> {
+  const here = [...(io.of('/').adapter.rooms.get(room) ?? [])].indexOf(socketId);
+  return here + (await countElsewhere(io, room));
 }
 
-/** Whether there is any. Those of this process are known without asking. */
-export async function hasSockets(io: Io, room: string, except?: string): Promise<boolean> {
+/** Whether there is any socket in this room that is not in the other one, on whatever process. */
+export async function hasSockets(io: Io, room: string, except: string): Promise<boolean> {
   return countHere(io, room, except) > 0 || (await countElsewhere(io, room, except)) > 0;
 }
 
+/** Asked in our own words: what the library would send about each socket holds its headers, and so its token. */
 async function countElsewhere(io: Io, room: string, except?: string): Promise<number> {
   if ((await io.of('/').adapter.serverCount()) <= 1) return 0;
   const asked = io.serverSideEmitWithAck('countSockets', room, except ?? null).catch(() => []);

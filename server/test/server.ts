@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, createClient } from '@rodado/contract/client';
 import type { EventPayload, ServerEvent } from '@rodado/contract/events';
 import { afterAll } from 'vitest';
-import { findViewer } from '../account/account.queries.ts';
+import { findViewer, findViewerTakingEvents } from '../account/account.queries.ts';
 import { readAccess } from '../account/authenticate.ts';
 import { createTokens, type Tokens } from '../account/tokens.ts';
 import { buildApp } from '../app.ts';
@@ -13,7 +13,9 @@ import { type Config, readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { type Changes, createChanges } from '../db/changes.ts';
 import { createLookups } from '../db/lookups.ts';
+import { clientAddressOf } from '../http/client-address.ts';
 import type { App } from '../http/fastify.ts';
+import { networkOf } from '../http/flood.ts';
 import type { Load } from '../http/load.ts';
 import type { PagesOptions } from '../http/pages.ts';
 import { createFinishing, type Finishing } from '../image/finish-pictures.ts';
@@ -23,7 +25,8 @@ import { createMailer } from '../mail/mailer.ts';
 import { createPush, type PushOptions } from '../notification/push.ts';
 import { makePushKeys } from '../notification/push-keys.ts';
 import { createViews } from '../post/post-views.ts';
-import { createIo, type IoOptions, serveEvents } from '../realtime/io.ts';
+import { EVENTS } from '../realtime/event-limit.ts';
+import { attachIo, createIo, type IoOptions, serveEvents } from '../realtime/io.ts';
 import { createCloseSockets, createPublish } from '../realtime/publish.ts';
 import { createRooms } from '../realtime/rooms.ts';
 import { openSearch } from '../search/open-search.ts';
@@ -93,6 +96,8 @@ export async function testServer(
     isOverloaded: load.isOverloaded,
     readToken: (token) => readAccess(ctx, tokens, token),
     readSession: (sessionId) => findViewer(db, sessionId),
+    takeEvents: (sessionId, count) => findViewerTakingEvents(db, sessionId, { count, ...EVENTS }),
+    networkOf: (request) => networkOf(clientAddressOf(request, config.trustProxy)),
   };
   const io = createIo(ioOptions);
   const publish = createPublish(io);
@@ -125,7 +130,7 @@ export async function testServer(
   if (changes) await listening(changes);
   const app = await buildApp(ctx, { tokens, secret, pages: options.pages ?? 'none', changes, load });
   serveEvents(io, socketEvents(ctx), ioOptions);
-  io.attach(app.server);
+  attachIo(io, app.server, ioOptions);
   afterAll(async () => {
     io.disconnectSockets(true);
     await app.close();

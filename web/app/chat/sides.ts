@@ -33,6 +33,10 @@ export function marksOfOther({ sender, deliveredUpTo, readUpTo }: ConversationHe
   return { deliveredUpTo: deliveredUpTo[other], readUpTo: readUpTo[other] };
 }
 
+/** The number of the last message that has reached this side. */
+export const deliveredToMe = ({ sender, deliveredUpTo }: ConversationHead, me: string) =>
+  deliveredUpTo[sender.id === me ? 'sender' : 'receiver'];
+
 /** A chat after this person has read it, or the other one has. */
 export function readBy<Head extends ConversationHead>(head: Head, personId: string): Head {
   return personId === head.sender.id ? { ...head, isReadBySender: true } : { ...head, isReadByReceiver: true };
