@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CompanyBadge } from './company.ts';
 import { endpoint } from './endpoint.ts';
-import { MESSAGE_LENGTH, NAME_LENGTH } from './limits.ts';
+import { MESSAGE_LENGTH, MESSAGES_AT_ONCE, NAME_LENGTH } from './limits.ts';
 import { INVALID } from './messages.ts';
 import { named } from './named.ts';
 import { OfferAmount } from './offer.ts';
@@ -91,13 +91,16 @@ export const MessagePage = z.object({ messages: z.array(Message), ...paging });
 export type MessagePage = z.infer<typeof MessagePage>;
 
 /**
- * How a client catches up after a cut: all messages after `after`, oldest first, the ids of those that are gone, and what
- * has become of every bid, also of those in older messages.
+ * How a client catches up after a cut: the messages after `after`, oldest first, and what has become of the latest bids,
+ * also of those in older messages. While there is more it asks again from the last of them. `deleted` holds the ids of
+ * messages up to there that were deleted since the one of this number was written: whoever has that one knows of earlier
+ * deletions. Of more than `MESSAGES_AT_ONCE` it holds the latest, and what a client has got should be loaded anew.
  */
 export const MessagesAfter = z.object({
-  messages: z.array(Message),
-  deleted: z.array(Id),
-  offers: z.array(OfferState),
+  messages: z.array(Message).max(MESSAGES_AT_ONCE),
+  hasMore: z.boolean(),
+  deleted: z.array(Id).max(MESSAGES_AT_ONCE),
+  offers: z.array(OfferState).max(MESSAGES_AT_ONCE),
 });
 export type MessagesAfter = z.infer<typeof MessagesAfter>;
 
@@ -173,7 +176,7 @@ export const listMessages = endpoint({
   method: 'GET',
   url: '/api/message/:conversationId',
   access: 'user',
-  summary: 'A page of messages, the newest first; with `after` all that came after that number, the oldest first',
+  summary: 'A page of messages, the newest first; with `after` up to 500 that came after that number, the oldest first',
   schema: {
     params: z.object({ conversationId: Id }),
     querystring: ListMessages,

@@ -40,3 +40,5 @@ export const MAX_FOLLOWED = 1_000;
 export const MAX_BLOCKED = 1_000;
 /** So many of the offers on a post are shown beside their number. */
 export const BEST_OFFERS = 20;
+/** What a client that catches up gets at most in one answer: messages, and as many ids of deleted ones. */
+export const MESSAGES_AT_ONCE = 500;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Message } from '@rodado/contract/conversation';
+import { type Message, MessagesAfter } from '@rodado/contract/conversation';
 import type { Socket } from 'socket.io-client';
 import { expect, test } from 'vitest';
 import { type LiveServer, liveServers } from '../test/live-servers.ts';
@@ -27,13 +27,16 @@ async function openTalk(writersServer: LiveServer, readersServer: LiveServer): P
   const [writer, reader] = [await signIn(buyer), await signIn(owner)];
   const received = new Map<number, Message>();
   const catchUp = async () => {
-    const after = lastWithoutGap(received);
-    const answer = await fetch(`${readersServer.url}/api/message/${conversation.id}?after=${after}`, {
-      headers: { authorization: `Bearer ${reader.token}` },
-    });
-    if (!answer.ok) throw new Error(`catching up was answered ${answer.status}`);
-    const { messages } = (await answer.json()) as { messages: Message[] };
-    for (const message of messages) received.set(message.seq, message);
+    for (let hasMore = true; hasMore; ) {
+      const after = lastWithoutGap(received);
+      const answer = await fetch(`${readersServer.url}/api/message/${conversation.id}?after=${after}`, {
+        headers: { authorization: `Bearer ${reader.token}` },
+      });
+      if (!answer.ok) throw new Error(`catching up was answered ${answer.status}`);
+      const caughtUp = MessagesAfter.parse(await answer.json());
+      for (const message of caughtUp.messages) received.set(message.seq, message);
+      hasMore = caughtUp.hasMore;
+    }
   };
   const line = connect(readersServer, reader.token);
   line.on('connect', () => {

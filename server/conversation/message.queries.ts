@@ -1,5 +1,5 @@
 import type { Message, MessagePage, MessagesAfter } from '@rodado/contract/conversation';
-import { ROWS_PER_PAGE } from '@rodado/contract/limits';
+import { MESSAGES_AT_ONCE, ROWS_PER_PAGE } from '@rodado/contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { BATCH_SIZE } from '../db/delete-batch.ts';
@@ -74,26 +74,57 @@ export async function listMessages(
   return { messages: messagesOf(rows), page, totalPages: Math.ceil(total / ROWS_PER_PAGE), total };
 }
 
-/** Everything after a number, the oldest first, what is gone, and how the bids stand: how a client catches up after a cut. */
+/** What came after a number, the oldest first, what is gone, and how the bids stand: how a client catches up after a cut. */
 export async function listMessagesAfter(
   db: Db,
   conversationId: string,
   clearedSeq: number,
   after: number,
 ): Promise<MessagesAfter> {
-  const [{ rows }, gone, offers] = await Promise.all([
-    sql<Row>`select ${MESSAGE} as message from ${FROM_MESSAGE}
-      where message.conversation_id = ${conversationId} and message.seq > ${Math.max(after, clearedSeq)}
-        and message.deleted_at is null order by message.seq`.execute(db),
+  const found = await sql<Row>`select ${MESSAGE} as message from ${FROM_MESSAGE}
+    where message.conversation_id = ${conversationId} and message.seq > ${Math.max(after, clearedSeq)}
+      and message.deleted_at is null order by message.seq limit ${MESSAGES_AT_ONCE + 1}`.execute(db);
+  const messages = messagesOf(found.rows.slice(0, MESSAGES_AT_ONCE));
+  const hasMore = found.rows.length > messages.length;
+  const [deleted, offers] = await Promise.all([
+    listDeletedSince(db, conversationId, { after, upTo: hasMore ? messages.at(-1)?.seq : undefined }),
     db
-      .selectFrom('message')
+      .selectFrom('offer')
       .where('conversationId', '=', conversationId)
-      .where('deletedAt', 'is not', null)
-      .select('id')
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(MESSAGES_AT_ONCE)
+      .select(['id', 'status'])
       .execute(),
-    db.selectFrom('offer').where('conversationId', '=', conversationId).select(['id', 'status']).execute(),
   ]);
-  return { messages: messagesOf(rows), deleted: gone.map(({ id }) => id), offers };
+  return { messages, hasMore, deleted, offers };
+}
+
+/**
+ * Whoever has the message of this number got word of earlier deletions with it. A deletion takes a moment from its time to
+ * its commit, so a little more is told.
+ */
+async function listDeletedSince(
+  db: Db,
+  conversationId: string,
+  { after, upTo }: { after: number; upTo: number | undefined },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('message')
+    .where('conversationId', '=', conversationId)
+    .where(
+      'deletedAt',
+      '>',
+      sql<string>`coalesce((select m.created_at - interval '1 minute' from message m
+        where m.conversation_id = ${conversationId} and m.seq = ${after}), '-infinity')`,
+    )
+    .$if(upTo !== undefined, (query) => query.where('seq', '<=', upTo ?? 0))
+    .orderBy('deletedAt', 'desc')
+    .orderBy('seq', 'desc')
+    .limit(MESSAGES_AT_ONCE)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export interface DeletedMessage {
@@ -101,6 +132,8 @@ export interface DeletedMessage {
   conversationId: string;
   ownerId: string;
   buyerId: string;
+  /** The one who did not write it. */
+  readerId: string;
 }
 
 /** By its author, or by the administration. Moderation can read it for a while; see `redactDeletedMessages`. */
@@ -114,7 +147,26 @@ export async function deleteMessage(
     where message.id = ${messageId} and deleted_at is null
       ${by === 'administration' ? sql`` : sql`and sender_id = ${by.authorId}`}
       and conversation.id = message.conversation_id
-    returning message.id, message.conversation_id, conversation.owner_id, conversation.buyer_id`.execute(db);
+    returning message.id, message.conversation_id, conversation.owner_id, conversation.buyer_id,
+      case when message.sender_id = conversation.owner_id then conversation.buyer_id else conversation.owner_id end
+        as reader_id`.execute(db);
+  return rows[0];
+}
+
+/** The last one that this person has not read and has a notification of; bids have one of their own. */
+export async function findLastUnread(
+  db: Db,
+  conversationId: string,
+  readerId: string,
+): Promise<{ id: string; text: string; senderName: string } | undefined> {
+  const { rows } = await sql<{ id: string; text: string; senderName: string }>`
+    select message.id, message.text, sender.name as sender_name
+    from message join person sender on sender.id = message.sender_id
+      join conversation on conversation.id = message.conversation_id
+    where conversation.id = ${conversationId} and message.sender_id <> ${readerId} and message.deleted_at is null
+      and message.offer_id is null
+      and message.seq > case when conversation.owner_id = ${readerId} then owner_read_seq else buyer_read_seq end
+    order by message.seq desc limit 1`.execute(db);
   return rows[0];
 }
 

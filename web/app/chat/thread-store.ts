@@ -6,7 +6,7 @@ import {
   type MessagePage,
   type MessagesAfter,
 } from '@rodado/contract/conversation';
-import { ROWS_PER_PAGE } from '@rodado/contract/limits';
+import { MESSAGES_AT_ONCE, ROWS_PER_PAGE } from '@rodado/contract/limits';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { queryClient } from '../session/query-client.ts';
@@ -92,11 +92,16 @@ async function askUntilWhole(conversationId: string) {
   for (let thread = threadOf(conversationId); thread; ) {
     const { upTo, heardOf } = thread;
     const answer = await loadAfter(conversationId, upTo);
+    // So many were deleted that the answer cannot name them all.
+    if (answer.deleted.length >= MESSAGES_AT_ONCE) return loadAnew(conversationId);
     changeThread(conversationId, (now) => threads.catchUp(now, answer, heardOf, me()));
     thread = threadOf(conversationId);
-    if (!thread || !threads.isBehind(thread)) return;
+    if (!thread || !(answer.hasMore || threads.isBehind(thread))) return;
   }
 }
+
+const loadAnew = (conversationId: string) =>
+  queryClient.refetchQueries({ queryKey: threadKey(conversationId), exact: true });
 
 export const isBehind = (conversationId: string) => {
   const thread = threadOf(conversationId);

@@ -36,6 +36,7 @@ const opened = (messages: Message[], rest: Partial<Parameters<typeof threads.ope
 /** What the server says to a client that was away. */
 const after = (messages: Message[], rest: Partial<MessagesAfter> = {}): MessagesAfter => ({
   messages,
+  hasMore: false,
   deleted: [],
   offers: [],
   ...rest,
@@ -66,6 +67,15 @@ describe('receiving', () => {
     const whole = threads.catchUp(behind, after([], { deleted: ['id-2', 'id-3'] }), behind.heardOf, ME);
     expect(threads.isBehind(whole)).toBe(false);
     expect(seqs(threads.receive(whole, message(4), ME))).toEqual([1, 4]);
+  });
+
+  test('an answer that is not the last leaves the gap open, up to its last message', () => {
+    const behind = threads.receive(opened([message(1)]), message(9), ME);
+    const part = after([message(2), message(4)], { hasMore: true });
+    const some = threads.catchUp(behind, part, behind.heardOf, ME);
+    expect([seqs(some), some.upTo, threads.isBehind(some)]).toEqual([[1, 2, 4], 4, true]);
+    const whole = threads.catchUp(some, after([message(7), message(9)]), some.heardOf, ME);
+    expect([seqs(whole), threads.isBehind(whole)]).toEqual([[1, 2, 4, 7, 9], false]);
   });
 
   test('what was heard after the question was put is still missing after the answer', () => {

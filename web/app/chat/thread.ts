@@ -60,10 +60,13 @@ export function receive(thread: Thread, message: Message, me: string): Thread {
 
 export const isBehind = ({ heardOf, upTo }: Thread) => heardOf > upTo;
 
-/** The answer to what came after `upTo`. `heardOf` is the thread's when it was asked: what is not in the answer is gone. */
+/**
+ * The answer to what came after `upTo`. `heardOf` is the thread's when it was asked: what is not in the answer is gone,
+ * unless there is more to ask for.
+ */
 export function catchUp(thread: Thread, answer: MessagesAfter, heardOf: number, me: string): Thread {
   const missed = answer.messages.filter(({ seq }) => seq > thread.upTo);
-  const upTo = Math.max(thread.upTo, heardOf, lastSeq(missed));
+  const upTo = Math.max(thread.upTo, answer.hasMore ? 0 : heardOf, lastSeq(missed));
   return remove(withOffers(advance(thread, missed, upTo, me), answer.offers), answer.deleted);
 }
 
