@@ -5,7 +5,7 @@ import type { AfterCommit, Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { writeAudit } from '../db/write-audit.ts';
 import { conflict, forbidden, notFound } from '../errors.ts';
-import { markRead } from '../notification/notification.queries.ts';
+import { markRead, removeDeletedWords } from '../notification/notification.queries.ts';
 import { announce, notify, type Told } from '../notification/notify.ts';
 import { publishUnread } from '../notification/unread.ts';
 import { placeOffer } from '../offer/offer.service.ts';
@@ -13,7 +13,13 @@ import { findPostToChange } from '../post/post-write.queries.ts';
 import type { Viewer } from '../viewer.ts';
 import type { Seat } from './conversation.queries.ts';
 import * as queries from './conversation.queries.ts';
-import { type DeletedMessage, deleteMessage, findByClientId, insertMessage } from './message.queries.ts';
+import {
+  type DeletedMessage,
+  deleteMessage,
+  findByClientId,
+  findLastUnread,
+  insertMessage,
+} from './message.queries.ts';
 
 export async function requireSeat(db: Db, conversationId: string, viewer: Pick<Viewer, 'id'>): Promise<Seat> {
   const seat = await queries.findSeat(db, conversationId, viewer.id);
@@ -52,7 +58,7 @@ export async function startConversation(
       seat = await queries.lockConversationOf(trx, to, viewer.id);
     }
     if (!seat) throw notFound('la conversación');
-    return write(trx, viewer, seat, {
+    return write(ctx, trx, viewer, seat, {
       text,
       clientId: clientId ?? null,
       isOtherWatching,
@@ -75,7 +81,7 @@ export async function sendMessage(
     const seat = await queries.findSeat(trx, conversationId, viewer.id, 'for update of conversation');
     if (!seat) throw notFound('la conversación');
     if (await isBlocked(trx, viewer.id, seat.otherId)) throw forbidden(BLOCKED);
-    return write(trx, viewer, seat, { text, clientId: clientId ?? null, isOtherWatching });
+    return write(ctx, trx, viewer, seat, { text, clientId: clientId ?? null, isOtherWatching });
   });
   afterwards(ctx, viewer, written, socketId);
   return written.message;
@@ -85,6 +91,7 @@ const BLOCKED = 'No se puede escribir a esta persona';
 
 /** Under the lock of the conversation, so that numbers come without gaps and a client id is stored once, for ever. */
 async function write(
+  ctx: Pick<Context, 'config'>,
   trx: Db,
   viewer: Viewer,
   seat: Seat,
@@ -125,13 +132,16 @@ async function write(
     told.push(
       await notify(trx, seat.otherId, {
         kind: 'message',
-        text: `${viewer.name}: ${text}`,
+        text: notificationText(viewer.name, text),
         link: conversationAddress(seat.id),
         actorId: viewer.id,
+        messageId: message.id,
       }),
     );
   return { seat, message, told, isRepeated: false, isOtherWatching };
 }
+
+const notificationText = (senderName: string, text: string) => `${senderName}: ${text}`;
 
 /** Signals only: whoever misses them finds everything in the database. */
 function afterwards(ctx: Context, viewer: Viewer, written: Written, socketId: string | undefined): void {
@@ -177,9 +187,28 @@ export async function clearConversation(ctx: Context, viewer: Viewer, conversati
 }
 
 export async function removeMessage(ctx: Context, viewer: Viewer, messageId: string): Promise<void> {
-  const deleted = await deleteMessage(ctx.db, messageId, { authorId: viewer.id });
+  const deleted = await ctx.db.transaction().execute((trx) => deleteForBoth(trx, messageId, { authorId: viewer.id }));
   if (!deleted) throw notFound('el mensaje');
   tellDeleted(ctx, deleted);
+}
+
+/** Off both screens, and out of the bell and the waiting mails of who has not read it. */
+async function deleteForBoth(
+  trx: Db,
+  messageId: string,
+  by: Parameters<typeof deleteMessage>[2],
+): Promise<DeletedMessage | undefined> {
+  const deleted = await deleteMessage(trx, messageId, by);
+  if (!deleted) return undefined;
+  const { conversationId, readerId } = deleted;
+  const last = await findLastUnread(trx, conversationId, readerId);
+  await removeDeletedWords(trx, {
+    personId: readerId,
+    link: conversationAddress(conversationId),
+    messageId,
+    instead: last && { messageId: last.id, text: notificationText(last.senderName, last.text) },
+  });
+  return deleted;
 }
 
 /** In the transaction of the report's decision; one that is gone already is not deleted again. */
@@ -188,7 +217,7 @@ export async function deleteReportedMessage(
   viewer: Pick<Viewer, 'id'>,
   messageId: string,
 ): Promise<AfterCommit> {
-  const deleted = await deleteMessage(trx, messageId, 'administration');
+  const deleted = await deleteForBoth(trx, messageId, 'administration');
   if (!deleted) return () => {};
   await writeAudit(trx, { actorId: viewer.id, action: 'message.deleted', subjectId: messageId });
   return (ctx) => tellDeleted(ctx, deleted);

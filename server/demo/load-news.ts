@@ -14,6 +14,7 @@ interface News {
   link: string;
   at: string;
   readAt: string | null;
+  messageId: string | null;
 }
 
 const LONGEST = 500;
@@ -22,19 +23,20 @@ const LONGEST = 500;
 export async function insertNews(trx: Db, now: Date): Promise<void> {
   const { rows } = await sql<News>`
     select post.person_id, who.id as actor_id, 'question' as kind, post.title, who.name as who, question.text as what, null::int as price,
-      '/preguntas' as link, question.created_at as at, question.read_at
+      '/preguntas' as link, question.created_at as at, question.read_at, null::uuid as message_id
     from question join post on post.id = question.post_id join person who on who.id = question.person_id
     union all
     select question.person_id, who.id, 'answer', post.title, who.name, answer.text, null,
-      '/publicaciones/' || post.id || '#preguntas', answer.created_at, answer.read_at
+      '/publicaciones/' || post.id || '#preguntas', answer.created_at, answer.read_at, null
     from answer join question on question.id = answer.question_id
       join post on post.id = question.post_id join person who on who.id = post.person_id
     union all
     select post.person_id, who.id, 'offer', post.title, who.name, '', offer.price, '/ofertas/' || post.id, offer.created_at,
-      case when offer.created_at < ${now}::timestamptz - interval '1 day' then offer.created_at end
+      case when offer.created_at < ${now}::timestamptz - interval '1 day' then offer.created_at end, null
     from offer join post on post.id = offer.post_id join person who on who.id = offer.person_id
     union all
-    select reader.id, who.id, 'message', '', who.name, message.text, null, '/chat?id=' || conversation.id, message.created_at, null
+    select reader.id, who.id, 'message', '', who.name, message.text, null, '/chat?id=' || conversation.id, message.created_at, null,
+      message.id
     from conversation
       join message on message.conversation_id = conversation.id and message.seq = conversation.last_seq
       join person who on who.id = message.sender_id
@@ -49,7 +51,7 @@ export async function insertNews(trx: Db, now: Date): Promise<void> {
   await trx
     .insertInto('notification')
     .values(
-      recent.map(({ personId, actorId, kind, link, at, readAt, ...said }) => ({
+      recent.map(({ personId, actorId, kind, link, at, readAt, messageId, ...said }) => ({
         id: newId(new Date(at)),
         personId,
         actorId,
@@ -58,6 +60,7 @@ export async function insertNews(trx: Db, now: Date): Promise<void> {
         link,
         createdAt: at,
         readAt,
+        messageId,
         mailedAt: at, // nobody is written to about a past that is made up
       })),
     )

@@ -17,8 +17,8 @@ export interface OutgoingMail extends MailContent {
 }
 
 export interface Mailer {
-  /** Puts the mail in the outbox. In the caller's transaction: what is rolled back is not sent. */
-  queue(db: Db, mail: OutgoingMail): Promise<void>;
+  /** Puts the mail in the outbox and gives its id. In the caller's transaction: what is rolled back is not sent. */
+  queue(db: Db, mail: OutgoingMail): Promise<string>;
   /** Call it after the commit: starts delivering without being waited for. */
   deliverSoon(): void;
   /** From now on looks every few seconds for what was left. */
@@ -99,7 +99,7 @@ export function createMailer({ db, config, log, now }: MailerOptions): Mailer {
       const html = htmlOf(content, config.publicUrl);
       const text = textOf(content, config.publicUrl);
       const { subject, unsubscribe } = content;
-      await outbox.insertMail(
+      return outbox.insertMail(
         caller,
         {
           recipient: to,

@@ -22,11 +22,25 @@ export interface ClaimedMail extends WaitingMail {
 /** Whoever claims a mail has this long to deliver it; then it is anybody's again, as after a crash. */
 export const LEASE_SECONDS = 120;
 
-export async function insertMail(db: Db, mail: WaitingMail & { personIds: string[] }, at: Date): Promise<void> {
+export async function insertMail(db: Db, mail: WaitingMail & { personIds: string[] }, at: Date): Promise<string> {
+  const id = newId();
   await db
     .insertInto('mailOut')
-    .values({ id: newId(), ...mail, createdAt: at, nextAttemptAt: at })
+    .values({ id, ...mail, createdAt: at, nextAttemptAt: at })
     .execute();
+  return id;
+}
+
+/** Those of these that have not been sent; which ones there were. */
+export async function deleteWaitingMails(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('mailOut')
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('sentAt', 'is', null)
+    .where('givenUpAt', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** One short statement; nothing is held while the mail travels. */

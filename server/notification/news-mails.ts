@@ -34,7 +34,10 @@ export async function mailNews(ctx: Context, tokens: Tokens, what: What): Promis
     const people = await findPeople(trx, what);
     for (const person of people) {
       const lines = await takeLines(trx, person.id, what);
-      if (lines.length > 0) await ctx.mailer.queue(trx, mailOf(ctx.config.publicUrl, tokens, person, lines, what));
+      if (lines.length === 0) continue;
+      const mailId = await ctx.mailer.queue(trx, mailOf(ctx.config.publicUrl, tokens, person, lines, what));
+      const ids = lines.map(({ id }) => id);
+      await sql`update notification set mail_id = ${mailId} where id = any(${ids}::uuid[])`.execute(trx);
     }
     return people.length;
   });
@@ -69,6 +72,7 @@ async function findPeople(trx: Db, what: What): Promise<Reader[]> {
 }
 
 interface Line {
+  id: string;
   kind: NotificationKind;
   text: string;
   link: string;
@@ -81,8 +85,8 @@ async function takeLines(trx: Db, personId: string, what: What): Promise<Line[]>
     with taken as (
       update notification n set mailed_at = now()
       where n.person_id = ${personId} and ${isOf(what)} and ${WANTED} and n.read_at is null and n.mailed_at is null
-      returning kind, text, link, actor_id, created_at)
-    select kind, text, link, actor_id from taken order by created_at desc`.execute(trx);
+      returning id, kind, text, link, actor_id, created_at)
+    select id, kind, text, link, actor_id from taken order by created_at desc`.execute(trx);
   return rows;
 }
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { deleteBatch } from '../db/delete-batch.ts';
 import { newId } from '../db/id.ts';
+import { deleteWaitingMails } from '../mail/outbox.queries.ts';
 
 export interface News {
   kind: NotificationKind;
@@ -15,6 +16,8 @@ export interface News {
   actorId?: string;
   /** A mail of its own says it already. */
   isMailed?: true;
+  /** Whose words the text carries: with the message they go. */
+  messageId?: string;
 }
 
 const LONGEST_TEXT = 500;
@@ -24,7 +27,7 @@ const COLUMNS = ['id', 'kind', 'text', 'link', 'createdAt', 'readAt'] as const;
 export async function insertNotification(
   db: Db,
   personId: string,
-  { kind, text, link, actorId, isMailed }: News,
+  { kind, text, link, actorId, isMailed, messageId }: News,
 ): Promise<Notification> {
   return db
     .insertInto('notification')
@@ -36,6 +39,7 @@ export async function insertNotification(
       link,
       actorId,
       mailedAt: isMailed ? sql<string>`now()` : null,
+      messageId: messageId ?? null,
     })
     .onConflict((conflict) =>
       conflict
@@ -45,6 +49,7 @@ export async function insertNotification(
         .doUpdateSet((eb) => ({
           text: eb.ref('excluded.text'),
           actorId: eb.ref('excluded.actorId'),
+          messageId: eb.ref('excluded.messageId'),
           createdAt: sql<string>`clock_timestamp()`,
         })),
     )
@@ -69,6 +74,49 @@ export async function insertNotifications(
       ${news.map(({ actorId }) => actorId ?? null)}::uuid[]) as news (id, person_id, text, link, actor_id)
     returning person_id, ${sql.join(COLUMNS.map((column) => sql.ref(column)))}`.execute(db);
   return rows;
+}
+
+export interface DeletedWords {
+  /** Who may have been notified of the message. */
+  personId: string;
+  link: string;
+  messageId: string;
+  /** What an unread notification says instead; without it there is nothing new any more. */
+  instead: { messageId: string; text: string } | undefined;
+}
+
+/**
+ * Takes the words of a deleted message out of the bell and out of mails that wait. Such a mail is written anew with what
+ * else was in it. The rows are locked first: of a mail that is being written at this moment the end is waited for.
+ */
+export async function removeDeletedWords(trx: Db, { personId, link, messageId, instead }: DeletedWords): Promise<void> {
+  const ofConversation = await trx
+    .selectFrom('notification')
+    .where('personId', '=', personId)
+    .where('kind', '=', 'message')
+    .where('link', '=', link)
+    .select(['id', 'messageId', 'mailId', 'readAt'])
+    .forUpdate()
+    .execute();
+  const carrying = ofConversation.filter((one) => one.messageId === messageId);
+  for (const { id, readAt } of carrying) {
+    if (instead && readAt === null)
+      await trx
+        .updateTable('notification')
+        .set({ messageId: instead.messageId, text: instead.text.slice(0, LONGEST_TEXT) })
+        .where('id', '=', id)
+        .execute();
+    else await trx.deleteFrom('notification').where('id', '=', id).execute();
+  }
+  // A later message may have taken the place in the bell, and the mail still has these words.
+  const mailIds = ofConversation.flatMap(({ mailId }) => mailId ?? []);
+  const withdrawn = await deleteWaitingMails(trx, mailIds);
+  await trx
+    .updateTable('notification')
+    .set({ mailedAt: null, mailId: null })
+    .where('personId', '=', personId)
+    .where('mailId', '=', sql<string>`any(${withdrawn}::uuid[])`)
+    .execute();
 }
 
 export async function listNotifications(db: Db, personId: string, page: number): Promise<NotificationPage> {

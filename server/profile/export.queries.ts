@@ -25,7 +25,7 @@ export async function collectData(db: Db, personId: string): Promise<Record<stri
       'ofertas', (select coalesce(jsonb_agg(to_jsonb(o)), '[]') from offer o where o.person_id = ${personId}),
       'seguidos', (select coalesce(jsonb_agg(to_jsonb(f)), '[]') from followed f where f.person_id = ${personId}),
       'valoraciones', (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from rating r where r.person_id = ${personId}),
-      'notificaciones', (select coalesce(jsonb_agg(to_jsonb(n) - 'actor_id' order by n.created_at), '[]')
+      'notificaciones', (select coalesce(jsonb_agg(to_jsonb(n) - '{actor_id,message_id,mail_id}'::text[] order by n.created_at), '[]')
                          from notification n where n.person_id = ${personId}),
       'avisos', (select coalesce(jsonb_agg(to_jsonb(s)), '[]') from notification_setting s where s.person_id = ${personId}),
       'avisos_en_dispositivos', (select coalesce(jsonb_agg(to_jsonb(s) - '{p256dh,auth}'::text[]), '[]')

@@ -16,6 +16,8 @@ socket.on('unread', ({ notifications }) => {
   const [first] = queryClient.getQueryData<Pages>(NOTIFICATIONS)?.pages ?? [];
   if (first?.unread !== notifications) lookAgain();
 });
+// What it said is gone from the bell too, with or without a change of the number.
+socket.on('messageDeleted', lookAgain);
 // Nobody tells what happened while the line was cut.
 socket.on('connect', lookAgain);
 
