@@ -105,9 +105,11 @@ export const MessagesAfter = z.object({
 export type MessagesAfter = z.infer<typeof MessagesAfter>;
 
 const badSeq = { error: 'El número de mensaje no es válido' };
+/** What the database can count to. */
+const LAST_SEQ = 2 ** 31 - 1;
 export const ListMessages = z.object({
   page: PageNumber,
-  after: z.coerce.number(badSeq).int(badSeq).min(0).optional(),
+  after: z.coerce.number(badSeq).int(badSeq).min(0, badSeq).max(LAST_SEQ, badSeq).optional(),
 });
 export type ListMessages = z.infer<typeof ListMessages>;
 
@@ -128,7 +130,10 @@ export type StartConversation = z.infer<typeof StartConversation>;
 export const SendMessage = z.strictObject({ conversationId: Id, message: Text, clientId: ClientId }, closed);
 export type SendMessage = z.infer<typeof SendMessage>;
 
-export const ConfirmDelivery = z.strictObject({ conversationId: Id, seq: z.int(badSeq).min(0) }, closed);
+export const ConfirmDelivery = z.strictObject(
+  { conversationId: Id, seq: z.int(badSeq).min(0, badSeq).max(LAST_SEQ, badSeq) },
+  closed,
+);
 export type ConfirmDelivery = z.infer<typeof ConfirmDelivery>;
 
 export const countUnreadConversations = endpoint({

@@ -29,7 +29,7 @@ export const conversationEvents = (ctx: Context): EventHandler[] => [
 
   handle('typing', async (viewer, { conversationId }) => {
     const seat = await service.requireSeat(ctx.db, conversationId, viewer);
-    ctx.publish(seat.otherId, 'typing', { conversationId, by: viewer.id });
+    await service.signTyping(ctx, viewer, seat);
     return {};
   }),
 

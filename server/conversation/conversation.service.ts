@@ -5,6 +5,7 @@ import type { AfterCommit, Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { writeAudit } from '../db/write-audit.ts';
 import { conflict, forbidden, notFound } from '../errors.ts';
+import { type Limit, spend } from '../http/limits.ts';
 import { markRead, removeDeletedWords } from '../notification/notification.queries.ts';
 import { announce, notify, type Told } from '../notification/notify.ts';
 import { publishUnread } from '../notification/unread.ts';
@@ -54,6 +55,7 @@ export async function startConversation(
     let seat = await queries.lockConversationOf(trx, to, viewer.id);
     if (!seat) {
       if (post.status !== 'ACTIVE') throw conflict('La publicación ya no recibe mensajes');
+      if (ctx.config.rateLimits) await spend(trx, NEW_CONVERSATIONS, viewer.id);
       await queries.insertConversation(trx, to, post.ownerId, viewer.id);
       seat = await queries.lockConversationOf(trx, to, viewer.id);
     }
@@ -87,6 +89,11 @@ export async function sendMessage(
   return written.message;
 }
 
+const DAY = 86_400;
+/** Of one person, to whomever. */
+const NEW_CONVERSATIONS: Limit = { name: 'conversations', max: 100, seconds: DAY };
+const MESSAGES: Limit = { name: 'messages', max: 5_000, seconds: DAY };
+
 const BLOCKED = 'No se puede escribir a esta persona';
 
 /** Under the lock of the conversation, so that numbers come without gaps and a client id is stored once, for ever. */
@@ -111,6 +118,7 @@ async function write(
   if (earlier) return { seat, message: earlier, told: [], isRepeated: true, isOtherWatching: false };
   if (seat.otherIsGone) throw conflict('La otra persona ya no está en Rodado');
   if (seat.otherIsSuspended) throw conflict('Por ahora no se puede escribir a esta persona');
+  if (ctx.config.rateLimits) await spend(trx, MESSAGES, viewer.id);
   const placed = bid
     ? await placeOffer(
         ctx,
@@ -170,6 +178,12 @@ export async function markConversationRead(ctx: Context, viewer: Viewer, seat: S
       ctx.publish(personId, 'conversationRead', { conversationId: seat.id, by: viewer.id });
   }
   if (hasMoved || news > 0) publishUnread(ctx, viewer.id);
+}
+
+/** Of two people one of whom has blocked the other, neither sees the other write. */
+export async function signTyping(ctx: Context, viewer: Viewer, seat: Seat): Promise<void> {
+  if (await isBlocked(ctx.db, viewer.id, seat.otherId)) return;
+  ctx.publish(seat.otherId, 'typing', { conversationId: seat.id, by: viewer.id });
 }
 
 export async function confirmDelivery(ctx: Context, viewer: Viewer, seat: Seat, seq: number): Promise<void> {

@@ -186,6 +186,11 @@ describe('message', () => {
     await expect.poll(() => buyersLine.of('conversationDelivered')).toEqual([{ conversationId, by: owner.id, seq: 1 }]);
     await buyersLine.say('typing', { conversationId });
     await expect.poll(() => ownersLine.of('typing')).toEqual([{ conversationId, by: buyer.id }]);
+    for (const seq of [-1, 1.5, 2 ** 31, Number.MAX_SAFE_INTEGER, '1'])
+      expect(await ownersLine.say('delivered', { conversationId, seq })).toEqual({
+        ok: false,
+        message: 'El número de mensaje no es válido',
+      });
   });
 
   test('how far each side has come is kept: sent, delivered, read', async () => {
@@ -226,6 +231,54 @@ describe('message', () => {
     expect(await buyersLine.say('message', { conversationId, message: 'Hola' })).toMatchObject({ ok: false });
     expect(await buyersLine.say('joinConversation', { to: post.id, message: 'Hola' })).toMatchObject({ ok: false });
     expect(await textsOf(buyer, conversationId)).toEqual(['Hola, ¿sigue disponible?']);
+    const ownersLine = await lineOf(owner);
+    for (const line of [buyersLine, ownersLine])
+      expect(await line.say('typing', { conversationId })).toEqual({ ok: true });
+    for (const line of [buyersLine, ownersLine]) {
+      await line.say('userConnected', {});
+      expect(line.of('typing')).toEqual([]);
+    }
+  });
+
+  test('one socket sits in a hundred conversations at most, and changes them as it likes', async () => {
+    const owner = await given.person();
+    const post = await given.post(owner);
+    const ids: string[] = [];
+    for (let i = 0; i < 101; i += 1) ids.push((await given.conversation(post, owner, await given.person())).id);
+    const line = await lineOf(owner);
+    const join = (conversationId = '') => line.say('joinRoom', { conversationId });
+    for (const id of ids.slice(0, 100)) expect(await join(id)).toEqual({ ok: true });
+    expect(await join(ids[100])).toEqual({ ok: false, message: 'Tenés demasiadas conversaciones abiertas' });
+    expect(await join(ids[0])).toEqual({ ok: true });
+    await line.say('leaveRoom', { conversationId: ids[0] });
+    expect(await join(ids[100])).toEqual({ ok: true });
+  });
+});
+
+describe('what a day allows', () => {
+  test('a hundred new conversations and 5.000 messages; what exists goes on, and what is refused is not stored', async () => {
+    const limited = await testServer();
+    const limitedLine = await linesOf(limited);
+    const [owner, buyer] = [await limited.given.person(), await limited.given.person()];
+    const [first, second, third] = [
+      await limited.given.post(owner),
+      await limited.given.post(owner),
+      await limited.given.post(owner),
+    ];
+    const line = await limitedLine(buyer);
+    const begin = (post: { id: string }) => line.say('joinConversation', { to: post.id, message: 'Hola' });
+    const spent = (name: string, count: number) =>
+      sql`update rate_limit set count = ${count} where key = ${`${name}:${buyer.id}`}`.execute(limited.database.db);
+    const tooMany = { ok: false, message: expect.stringContaining('Demasiados intentos') };
+    expect(await begin(first)).toMatchObject({ ok: true });
+    await spent('conversations', 99);
+    expect(await begin(second)).toMatchObject({ ok: true });
+    expect(await begin(third)).toMatchObject(tooMany);
+    expect(await begin(first)).toMatchObject({ ok: true });
+    await spent('messages', 5_000);
+    expect(await begin(first)).toMatchObject(tooMany);
+    const { chats, total } = await limited.as(buyer)(listSentChats);
+    expect([total, chats.find(({ post }) => post.id === first.id)?.messages[0]?.seq]).toEqual([2, 2]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { EventPayload, ServerEvent } from '@rodado/contract/events';
+import { AppError } from '../errors.ts';
 import type { AppSocket, Io } from './io.ts';
 import { hasSockets } from './presence.ts';
 import { encodeEvent } from './publish.ts';
@@ -18,10 +19,17 @@ export interface Rooms {
 const roomOf = (conversationId: string) => `conversation:${conversationId}`;
 const seatOf = (conversationId: string, personId: string) => `conversation:${conversationId}:${personId}`;
 
+/** A page shows one at a time. */
+const CONVERSATIONS_A_SOCKET = 100;
+const countConversations = ({ rooms, data }: AppSocket) =>
+  [...rooms].filter((room) => room.startsWith('conversation:') && room.endsWith(data.viewer.id)).length;
+
 export function createRooms(io: Io): Rooms {
   const both = (socket: AppSocket, id: string) => [roomOf(id), seatOf(id, socket.data.viewer.id)];
   return {
     enter: async (socket, id) => {
+      if (!socket.rooms.has(roomOf(id)) && countConversations(socket) >= CONVERSATIONS_A_SOCKET)
+        throw new AppError('tooMany', 'Tenés demasiadas conversaciones abiertas');
       await socket.join(both(socket, id));
     },
     leave: async (socket, id) => {
