@@ -40,6 +40,7 @@ test.describe('the owner', () => {
       await open(seller.page, post);
       await expect(figures(seller)).toBeVisible();
       await expect(read('pregunta')).toHaveText('1');
+      await expect(read('visita'), 'the own visit is none').toHaveText('0');
       await expect(read('ofertas')).toHaveText('0');
     }
     await open(buyer.page, post);
