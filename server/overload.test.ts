@@ -7,6 +7,7 @@ interface Answer {
   headers: IncomingHttpHeaders;
 }
 
+const { startServer, given } = await liveServers();
 const agent = new Agent({ maxSockets: 600 });
 
 const get = (url: string) =>
@@ -19,7 +20,6 @@ const get = (url: string) =>
   });
 
 test('far more pages than can be rendered: some are refused with a time to come back, others served', async () => {
-  const { startServer, given } = await liveServers();
   const { post } = await given.publishedPost();
   const { url } = await startServer();
   const cached = `${url}/publicaciones/${post.id}`;
