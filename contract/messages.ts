@@ -174,6 +174,8 @@ export const NEW_TEXTS = {
   imageType: 'Las imágenes tienen que ser jpg, jpeg o png',
   imageTooLarge: 'Cada imagen puede pesar hasta 15 MB',
   imagePixels: 'La imagen es demasiado grande: hasta 50 megapíxeles',
+  imageTooHeavy: 'La imagen es demasiado grande para procesarla. Guardala más chica, como JPG común, y probá de nuevo.',
+  uploadsAtOnce: 'Ya estás subiendo otros archivos. Esperá a que terminen y probá de nuevo.',
   imagePlaces: 'Cada imagen tiene que tener su lugar',
   imageOfAnother: 'Esa imagen no es de esta publicación',
   certificateType: 'El certificado tiene que ser jpg, jpeg, png o pdf',

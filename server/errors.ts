@@ -50,8 +50,12 @@ export const notFound = (what: string) => new AppError('notFound', `No se ha enc
 export const conflict = (why: string) => new AppError('conflict', why);
 export const tooMany = (retryAfter: number) =>
   new AppError('tooMany', `Demasiados intentos. Probá de nuevo en ${inWords(retryAfter)}.`, { retryAfter });
-export const busy = (cause?: unknown) =>
-  new AppError('busy', 'Hay mucho movimiento ahora mismo. Probá de nuevo en unos segundos.', { cause, retryAfter: 2 });
+export const busy = (cause?: unknown, retryAfter = 2) =>
+  new AppError('busy', 'Hay mucho movimiento ahora mismo. Probá de nuevo en unos segundos.', { cause, retryAfter });
+
+/** Of the disk that files go to; a database without space is only busy: reading goes on. */
+export const full = (cause?: unknown) =>
+  new AppError('full', 'No queda lugar para archivos. Probá más tarde.', { cause });
 
 function inWords(seconds: number): string {
   const amount = Math.max(1, Math.ceil(seconds));
@@ -83,7 +87,12 @@ export function describeError(error: unknown): DescribedError {
 function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof z.ZodError) return ofZod(error);
-  return ofFastify(error) ?? ofPostgres(error) ?? new AppError('internal', 'Error en el servidor', { cause: error });
+  return (
+    ofFastify(error) ??
+    ofPostgres(error) ??
+    ofDisk(error) ??
+    new AppError('internal', 'Error en el servidor', { cause: error })
+  );
 }
 
 function ofZod(error: z.ZodError): AppError {
@@ -189,4 +198,9 @@ function ofPostgres(error: unknown): AppError | undefined {
   if (code === '22021' || code === '22003')
     return new AppError('invalid', 'Los datos no son válidos', { cause: error });
   return undefined;
+}
+
+function ofDisk(error: unknown): AppError | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'ENOSPC' || code === 'EDQUOT' ? full(error) : undefined;
 }

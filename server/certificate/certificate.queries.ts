@@ -6,8 +6,14 @@ import { isVerified } from '../db/expressions.ts';
 import type { Database } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
 
+export interface CompanyToVerify {
+  id: string;
+  personId: string;
+  verified: boolean;
+}
+
 /** By its own id or by its user's, which is what the page of the verification has in its address. */
-export function getCompanyToVerify(db: Db, id: string) {
+export function getCompanyToVerify(db: Db, id: string): Promise<CompanyToVerify> {
   return db
     .selectFrom('company')
     .where((eb) => eb.or([eb('company.id', '=', id), eb('company.personId', '=', id)]))

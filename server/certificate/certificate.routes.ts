@@ -24,8 +24,8 @@ export function certificateRoutes(app: App, ctx: Context) {
   app.route({
     ...uploadCertificate,
     handler: async (request) => {
-      const companyId = await service.requireUnverified(ctx, request.params.id, askerOf(request));
-      await withReceivedFile(request, rules, (file) => service.uploadCertificate(ctx, companyId, file));
+      const company = await service.requireUnverified(ctx, request.params.id, askerOf(request));
+      await withReceivedFile(request, company.personId, rules, (file) => service.uploadCertificate(ctx, company, file));
       return { verified: false, status: 'pending' as const };
     },
   });

@@ -8,6 +8,7 @@ import { type Limit, refuseSpent, spend } from '../http/limits.ts';
 import { randomName } from '../storage/storage.ts';
 import type { Viewer } from '../viewer.ts';
 import {
+  type CompanyToVerify,
   findLatestCertificate,
   getCompanyToVerify,
   getProgress,
@@ -34,17 +35,21 @@ export async function getVerification({ db }: Context, id: string, asker: Asker)
 }
 
 /** Settled before the file is read: whose company it is, and whether a certificate is still wanted. */
-export async function requireUnverified(ctx: Context, id: string, askerId: string | null): Promise<string> {
+export async function requireUnverified(ctx: Context, id: string, askerId: string | null): Promise<CompanyToVerify> {
   const company = await getCompanyToVerify(ctx.db, id);
   if (company.personId !== askerId) throw forbidden('Solo quien tiene la empresa puede verificarla');
   if (company.verified) throw conflict(DONE.companyAlreadyVerified);
   if (ctx.config.rateLimits) await refuseSpent(ctx.db, CERTIFICATES, company.id);
-  return company.id;
+  return company;
 }
 
 /** The file first, then the row, then the file that it replaces: no row ever names a file that is not there. */
-export async function uploadCertificate(ctx: Context, companyId: string, upload: string): Promise<void> {
-  const { content, contentType, extension } = await readCertificateFile(ctx.images, upload);
+export async function uploadCertificate(
+  ctx: Context,
+  { id: companyId, personId }: CompanyToVerify,
+  upload: string,
+): Promise<void> {
+  const { content, contentType, extension } = await readCertificateFile(ctx.images, upload, personId);
   const file = `${randomName()}.${extension}`;
   await ctx.privateFiles.put(file, content, { contentType });
   try {

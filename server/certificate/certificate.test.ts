@@ -126,9 +126,9 @@ describe('PUT /api/company-user/:id/certificate', () => {
     expect(await ctx.privateFiles.exists(second)).toBe(true);
   });
 
-  test('many at the same moment leave one that waits, with its file', async () => {
+  test('two at the same moment leave one that waits, with its file', async () => {
     const company = await given.company();
-    await Promise.all([1, 2, 3, 4].map(() => upload(company, pdfForm())));
+    await Promise.all([1, 2].map(() => upload(company, pdfForm())));
     const files = await filesOf(company);
     expect(files).toHaveLength(1);
     expect(await ctx.privateFiles.exists(files[0] ?? '')).toBe(true);

@@ -134,7 +134,7 @@ async function fileOf({ storage, workers }: Painter, url: string, drawing: Drawi
   const name = nameOfUrl(url)?.replace(/\.jpg$/, '');
   if (name === undefined) throw new Error(`Not a picture of ours: ${url}`);
   const earlier = await storage.read(`${name}.jpg`);
-  const { files, ...measured } = await workers.run(earlier ? { look: earlier } : { draw: drawing });
+  const { files, ...measured } = await workers.run(earlier ? { look: earlier } : { draw: drawing }, { owner: url });
   if (files) return storePicture(storage, name, files);
   return { url: urlOf(`${name}.jpg`), ...measured, widths: widthsFor(measured.width), avif: false };
 }

@@ -1,6 +1,6 @@
 import { type DerivedPicture, derivePixels, measurePicture } from '../image/derive-picture.ts';
 import { boundMemory } from '../image/only-photographs.ts';
-import { serveJobs } from '../image/workers.ts';
+import { serveJobs } from '../image/serve-jobs.ts';
 import { drawCover } from './art/cover.ts';
 import { type Backdrops, renderPicture, renderSvg } from './art/render.ts';
 import type { Drawing } from './drawing.ts';
@@ -13,11 +13,14 @@ export type DrawResult = Pick<DerivedPicture, 'width' | 'height' | 'thumbhash'> 
 boundMemory();
 const backdrops: Backdrops = new Map();
 
-serveJobs(async (job: DrawJob): Promise<DrawResult> => {
+async function work(job: DrawJob): Promise<DrawResult> {
   if ('look' in job) return measurePicture(job.look);
   const files = await derivePixels(await render(job.draw));
   return { width: files.width, height: files.height, thumbhash: files.thumbhash, files };
-});
+}
+
+/** Backdrops that stay in memory make it larger than a process for uploads. */
+serveJobs(work, { memoryBytes: 2 ** 30, cpuSeconds: 60 });
 
 function render(drawing: Drawing) {
   return drawing.type === 'vehicle' ? renderPicture(drawing.picture, backdrops) : renderSvg(drawCover(drawing));

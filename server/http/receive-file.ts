@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError, invalid } from '../errors.ts';
 import type { App } from './fastify.ts';
-
-const LEAST_FREE_BYTES = 500 * 1024 * 1024;
+import { asUpload, isOfSystem, prepareUploads, type WritePart } from './upload.ts';
 
 export async function acceptFiles(app: App) {
+  prepareUploads(app);
   // Only where files are taken: elsewhere a form is the wrong kind of body, not an empty one.
   app.addHook('onRequest', async (request) => {
     const isForm = request.headers['content-type']?.startsWith('multipart/');
@@ -36,22 +34,30 @@ export interface FileRules {
  */
 export async function withReceivedFile<T>(
   request: FastifyRequest,
+  owner: string,
   rules: FileRules,
   use: (file: string) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw new AppError('wrongType', 'El archivo tiene que venir en un formulario');
-  await mkdir(rules.folder, { recursive: true });
-  await refuseFullDisk(rules.folder);
-  const file = path.join(rules.folder, randomBytes(16).toString('hex'));
-  try {
-    await receive(request, file, rules);
-    return await use(file);
-  } finally {
-    await rm(file, { force: true });
-  }
+  const { folder } = rules;
+  await mkdir(folder, { recursive: true });
+  return asUpload(request, { owner, folder }, async (writePart) => {
+    const file = path.join(folder, randomBytes(16).toString('hex'));
+    try {
+      await receive(request, file, rules, writePart);
+      return await use(file);
+    } finally {
+      await rm(file, { force: true });
+    }
+  });
 }
 
-async function receive(request: FastifyRequest, file: string, { maxBytes, tooLarge, missing }: FileRules) {
+async function receive(
+  request: FastifyRequest,
+  file: string,
+  { maxBytes, tooLarge, missing }: FileRules,
+  writePart: WritePart,
+) {
   let received = 0;
   try {
     for await (const part of request.parts({ limits: { fileSize: maxBytes, files: 2 } })) {
@@ -61,17 +67,12 @@ async function receive(request: FastifyRequest, file: string, { maxBytes, tooLar
         part.file.resume();
         throw invalid(missing, 'file');
       }
-      await pipeline(part.file, createWriteStream(file, { flags: 'wx' }));
+      await writePart(part.file, file);
       if (part.file.truncated)
         throw new AppError('tooLarge', tooLarge, { issues: [{ path: 'file', message: tooLarge }] });
     }
   } catch (error) {
-    throw error instanceof AppError ? error : invalid('El formulario llegó roto. Probá de nuevo.');
+    throw error instanceof AppError || isOfSystem(error) ? error : invalid('El formulario llegó roto. Probá de nuevo.');
   }
   if (received === 0 || (await stat(file)).size === 0) throw invalid(missing, 'file');
-}
-
-export async function refuseFullDisk(folder: string) {
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < LEAST_FREE_BYTES) throw new AppError('full', 'No queda lugar para archivos. Probá más tarde.');
 }

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { AppError, invalid } from '../errors.ts';
-import { refuseFullDisk } from './receive-file.ts';
+import { asUpload, isOfSystem, type WritePart } from './upload.ts';
 
 export interface ManyFilesRules {
   folder: string;
@@ -30,21 +28,29 @@ export interface ReceivedForm {
  */
 export async function withReceivedFiles<T>(
   request: FastifyRequest,
+  owner: string,
   rules: ManyFilesRules,
   use: (form: ReceivedForm) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw new AppError('wrongType', 'Las imágenes tienen que venir en un formulario');
-  const folder = path.join(rules.folder, randomBytes(16).toString('hex'));
-  await mkdir(folder, { recursive: true });
-  try {
-    await refuseFullDisk(rules.folder);
-    return await use(await receive(request, folder, rules));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await mkdir(rules.folder, { recursive: true });
+  return asUpload(request, { owner, folder: rules.folder }, async (writePart) => {
+    const folder = path.join(rules.folder, randomBytes(16).toString('hex'));
+    try {
+      await mkdir(folder);
+      return await use(await receive(request, folder, rules, writePart));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
 }
 
-async function receive(request: FastifyRequest, folder: string, rules: ManyFilesRules): Promise<ReceivedForm> {
+async function receive(
+  request: FastifyRequest,
+  folder: string,
+  rules: ManyFilesRules,
+  writePart: WritePart,
+): Promise<ReceivedForm> {
   const { field, maxFiles, maxBytes, tooLarge } = rules;
   const form: ReceivedForm = { files: [], texts: new Map() };
   try {
@@ -61,7 +67,7 @@ async function receive(request: FastifyRequest, folder: string, rules: ManyFiles
         throw part.fieldname === field ? invalid(rules.tooMany, field) : invalid('Ese archivo no se esperaba', field);
       }
       const file = path.join(folder, String(form.files.length));
-      await pipeline(part.file, createWriteStream(file, { flags: 'wx' }));
+      await writePart(part.file, file);
       if (part.file.truncated)
         throw new AppError('tooLarge', tooLarge, { issues: [{ path: place, message: tooLarge }] });
       form.files.push(file);
@@ -72,8 +78,8 @@ async function receive(request: FastifyRequest, folder: string, rules: ManyFiles
   return form;
 }
 
-function refusalOf(error: unknown, { tooMany, field }: ManyFilesRules): AppError {
-  if (error instanceof AppError) return error;
+function refusalOf(error: unknown, { tooMany, field }: ManyFilesRules): unknown {
+  if (error instanceof AppError || isOfSystem(error)) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'FST_FILES_LIMIT') return invalid(tooMany, field);
   return invalid('El formulario llegó roto. Probá de nuevo.');

@@ -1,5 +1,5 @@
 import { COVER_WIDTHS, PROFILE_IMAGE_WIDTHS } from '@rodado/contract/limits';
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { PictureRefused } from './picture-refused.ts';
 import { firstWidthFor, LONGEST_SIDE, widthsFor } from './picture-widths.ts';
@@ -17,6 +17,10 @@ export interface DerivedPicture {
 }
 
 const MAX_PIXELS = 5e7;
+/** The memory of a decoder grows with the length of a line. */
+const MAX_SIDE = 20_000;
+/** Of a JPEG in several scans, one for each pixel and channel, two bytes each: 20 megapixels in colour. */
+const MAX_COEFFICIENTS = 6e7;
 const WEBP = { quality: 78, effort: 2 };
 /** A thumbhash looks at no more than 100 x 100. */
 const THUMB = 100;
@@ -107,6 +111,7 @@ async function decode(input: PictureInput): Promise<Pixels> {
   const source = input instanceof Uint8Array ? input : input.file;
   try {
     const image = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'warning' });
+    refuseHeavy(await image.metadata());
     return await image
       .autoOrient()
       .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
@@ -119,8 +124,22 @@ async function decode(input: PictureInput): Promise<Pixels> {
   }
 }
 
+type Header = Pick<Metadata, 'width' | 'height' | 'format' | 'depth' | 'channels' | 'isProgressive'>;
+
+/** Asked of the header alone: what cannot be decoded line by line is held whole, so fewer pixels of it are let in. */
+function refuseHeavy(header: Header): void {
+  const { width, height } = header;
+  if (width * height > mostPixelsOf(header) || Math.max(width, height) > MAX_SIDE)
+    throw new PictureRefused('too-heavy');
+}
+
+function mostPixelsOf({ format, depth, channels, isProgressive }: Header): number {
+  if (format === 'png') return isProgressive || depth === 'ushort' ? 16e6 : MAX_PIXELS;
+  return isProgressive ? Math.min(MAX_PIXELS, MAX_COEFFICIENTS / channels) : MAX_PIXELS;
+}
+
 function refusalOf(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
+  if (!(error instanceof Error) || error instanceof PictureRefused) return error;
   if (/pixel limit/i.test(error.message)) return new PictureRefused('too-many-pixels', { cause: error });
   if (/unsupported image format|is empty|missing|operation is blocked/i.test(error.message)) {
     return new PictureRefused('not-a-picture', { cause: error });

@@ -91,7 +91,7 @@ export function createFinishing({
     const format = missing.length > 0 ? 'webp' : 'avif';
     const widths = missing.length > 0 ? missing : picture.widths;
     try {
-      const made = await workers.run({ jpeg, format, widths });
+      const made = await workers.run({ jpeg, format, widths }, { owner: picture.id });
       for (const { width, bytes } of made) {
         await storage.put(`${name}-${width}.${format}`, bytes, { contentType: `image/${format}` });
       }

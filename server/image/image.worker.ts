@@ -1,8 +1,8 @@
 import { derivePicture } from './derive-picture.ts';
 import type { PictureJob } from './images.ts';
-import { boundMemory, loadOnlyPhotographs } from './only-photographs.ts';
-import { serveJobs } from './workers.ts';
+import { boundMemory, loadOnlyPhotographs, MEMORY_BYTES } from './only-photographs.ts';
+import { serveJobs } from './serve-jobs.ts';
 
 loadOnlyPhotographs();
 boundMemory();
-serveJobs(({ input, shape }: PictureJob) => derivePicture(input, shape));
+serveJobs(({ input, shape }: PictureJob) => derivePicture(input, shape), { memoryBytes: MEMORY_BYTES, cpuSeconds: 10 });

@@ -4,14 +4,16 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createDiskStorage } from '../storage/disk-storage.ts';
+import type { PictureInput, Shape } from './derive-picture.ts';
 import { createImages } from './images.ts';
 import { widthsFor } from './picture-widths.ts';
 import { filesOfPicture, storePicture } from './store-picture.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'rodado-images-'));
-const images = createImages({ atOnce: 1 });
+const workers = createImages({ atOnce: 1 });
+const derive = (input: PictureInput, shape: Shape = 'whole') => workers.derive(input, shape, { owner: 'ana' });
 afterAll(async () => {
-  images.close();
+  workers.close();
   await rm(folder, { recursive: true });
 });
 
@@ -25,7 +27,7 @@ const photograph = (width: number, height: number) => {
 
 describe('derive', () => {
   test('makes the JPEG, the usual widths in WebP and a thumbhash', async () => {
-    const picture = await images.derive(await photograph(2400, 1800).jpeg().toBuffer());
+    const picture = await derive(await photograph(2400, 1800).jpeg().toBuffer());
 
     expect(picture).toMatchObject({ width: 1600, height: 1200 });
     expect(picture.webp.map((file) => file.width)).toEqual([320, 640, 960, 1600]);
@@ -37,7 +39,7 @@ describe('derive', () => {
   });
 
   test('never enlarges', async () => {
-    const picture = await images.derive(await photograph(500, 400).png().toBuffer());
+    const picture = await derive(await photograph(500, 400).png().toBuffer());
 
     expect(picture).toMatchObject({ width: 500, height: 400 });
     expect(picture.webp.map((file) => file.width)).toEqual([320, 500]);
@@ -53,7 +55,7 @@ describe('derive', () => {
       .toBuffer();
     expect((await sharp(withPlace).metadata()).exif).toBeDefined();
 
-    const picture = await images.derive(withPlace);
+    const picture = await derive(withPlace);
 
     for (const bytes of [picture.jpeg, ...picture.webp.map((file) => file.bytes)]) {
       expect((await sharp(bytes).metadata()).exif).toBeUndefined();
@@ -64,7 +66,7 @@ describe('derive', () => {
   test('turns it upright', async () => {
     const lying = await photograph(640, 480).jpeg().withMetadata({ orientation: 6 }).toBuffer();
 
-    const { width, height, jpeg } = await images.derive(lying);
+    const { width, height, jpeg } = await derive(lying);
 
     expect([width, height]).toEqual([480, 640]);
     const { data } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
@@ -76,7 +78,7 @@ describe('derive', () => {
     const file = join(folder, 'upload');
     await writeFile(file, await photograph(800, 600).jpeg().toBuffer());
 
-    expect(await images.derive({ file })).toMatchObject({ width: 800, height: 600 });
+    expect(await derive({ file })).toMatchObject({ width: 800, height: 600 });
   });
 });
 
@@ -84,7 +86,7 @@ describe('refuses', () => {
   const named = async (bytes: Uint8Array) => {
     const file = join(folder, 'foto.jpg');
     await writeFile(file, bytes);
-    return images.derive({ file });
+    return derive({ file });
   };
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>',
@@ -102,7 +104,7 @@ describe('refuses', () => {
 
   test('nothing at all', async () => {
     await expect(named(Buffer.alloc(0))).rejects.toMatchObject({ reason: 'not-a-picture' });
-    await expect(images.derive(Buffer.alloc(0))).rejects.toMatchObject({ reason: 'not-a-picture' });
+    await expect(derive(Buffer.alloc(0))).rejects.toMatchObject({ reason: 'not-a-picture' });
   });
 
   test('a photograph that ends in the middle', async () => {
@@ -127,13 +129,13 @@ describe('refuses', () => {
       .png()
       .toBuffer();
 
-    await expect(images.derive(huge)).rejects.toMatchObject({ reason: 'too-many-pixels' });
+    await expect(derive(huge)).rejects.toMatchObject({ reason: 'too-many-pixels' });
   });
 
   test('and goes on with the next picture', async () => {
-    await expect(images.derive(svg)).rejects.toThrow();
+    await expect(derive(svg)).rejects.toThrow();
 
-    expect(await images.derive(await photograph(400, 300).jpeg().toBuffer())).toMatchObject({ width: 400 });
+    expect(await derive(await photograph(400, 300).jpeg().toBuffer())).toMatchObject({ width: 400 });
   });
 });
 
@@ -145,7 +147,7 @@ test('widths stop at 1600', () => {
 
 test('a stored picture answers at its address and in each of its widths', async () => {
   const storage = createDiskStorage(join(folder, 'uploads'));
-  const derived = await images.derive(await photograph(700, 500).jpeg().toBuffer());
+  const derived = await derive(await photograph(700, 500).jpeg().toBuffer());
 
   const stored = await storePicture(storage, 'abc', derived);
 

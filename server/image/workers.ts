@@ -1,15 +1,28 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
+import { busy } from '../errors.ts';
+import { createFairQueue } from './fair-queue.ts';
 import { PictureRefused, type RefusalReason } from './picture-refused.ts';
+import { workerEnvironment } from './worker-environment.ts';
 
 /** What a worker sends back for a job; see `serveJobs`. */
-export type Reply<Result> =
-  | { id: number; result: Result }
-  | { id: number; refused: RefusalReason }
-  | { id: number; failed: string };
+export interface Reply<Result> {
+  id: number;
+  outcome: { result: Result } | { refused: RefusalReason } | { failed: string };
+  /** It still holds so much memory that the next job may not fit: a new process does that one. */
+  isWorn: boolean;
+}
+
+export interface JobOptions {
+  /** Whose job it is: one at a time for each, and owners take turns. */
+  owner: string;
+  /** Takes back a job that still waits. */
+  signal?: AbortSignal;
+}
 
 export interface Workers<Job, Result> {
-  run(job: Job): Promise<Result>;
+  /** Throws 'busy' where too many owners wait already. */
+  run(job: Job, options: JobOptions): Promise<Result>;
   /** Ends the processes; what is still waiting is refused. */
   close(): void;
 }
@@ -19,6 +32,8 @@ interface Options {
   /** Processes at once, each with one job. */
   atOnce: number;
   timeoutMs: number;
+  /** Owners that may wait; an owner who waits may bring more. */
+  maxOwners?: number;
   /** As in `nice`: 0 is usual, 19 gives way to everybody. */
   niceness?: number;
 }
@@ -26,18 +41,23 @@ interface Options {
 interface Waiting<Job, Result> {
   job: Job;
   resolve(result: Result): void;
-  reject(error: Error): void;
+  reject(error: unknown): void;
 }
 
 /** An idle process gives its memory back. */
 const IDLE_MS = 20_000;
+/** For a long queue: a good part of it is done by then. */
+const RETRY_AFTER_SECONDS = 15;
+
+const closed = () => new Error('Picture workers are closed');
 
 /**
  * Processes of their own for work with pictures: the main thread stays free, and a decoder that crashes, hangs or eats
  * its memory takes nothing with it but its own job. They start at the first job and end when idle.
  */
 export function createWorkers<Job, Result>(options: Options): Workers<Job, Result> {
-  const queue: Array<Waiting<Job, Result>> = [];
+  const { maxOwners = Number.POSITIVE_INFINITY } = options;
+  const queue = createFairQueue<Waiting<Job, Result>>();
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
   const all = new Set<ChildProcess>();
   let lastId = 0;
@@ -47,8 +67,7 @@ export function createWorkers<Job, Result>(options: Options): Workers<Job, Resul
     const child = fork(options.module, {
       serialization: 'advanced',
       execArgv: [],
-      // glibc keeps an arena per thread: without this an image process holds twice the memory
-      env: { ...process.env, MALLOC_ARENA_MAX: '2' },
+      env: workerEnvironment(process.env),
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     all.add(child);
@@ -61,15 +80,13 @@ export function createWorkers<Job, Result>(options: Options): Workers<Job, Resul
   }
 
   function next(): void {
-    if (queue.length === 0) return;
     const [resting] = idle.keys();
-    const child = resting ?? (all.size < options.atOnce ? start() : undefined);
-    if (!child) return;
-    const waiting = queue.shift();
-    if (waiting) give(child, waiting);
+    if (!resting && all.size >= options.atOnce) return;
+    const turn = queue.take();
+    if (turn) give(resting ?? start(), turn.owner, turn.item);
   }
 
-  function give(child: ChildProcess, { job, resolve, reject }: Waiting<Job, Result>): void {
+  function give(child: ChildProcess, owner: string, { job, resolve, reject }: Waiting<Job, Result>): void {
     const id = ++lastId;
     wake(child);
     child.ref();
@@ -80,19 +97,23 @@ export function createWorkers<Job, Result>(options: Options): Workers<Job, Resul
       child.off('message', onMessage);
       child.off('exit', onExit);
       child.off('error', onError);
+      queue.release(owner);
     };
     const onMessage = (reply: Reply<Result>): void => {
       if (reply.id !== id) return;
       settle();
-      rest(child);
-      if ('result' in reply) resolve(reply.result);
-      else if ('refused' in reply) reject(new PictureRefused(reply.refused));
-      else reject(new Error(reply.failed));
+      if (reply.isWorn) end(child);
+      else rest(child);
+      const { outcome } = reply;
+      if ('result' in outcome) resolve(outcome.result);
+      else if ('refused' in outcome) reject(new PictureRefused(outcome.refused));
+      else reject(new Error(outcome.failed));
       next();
     };
-    const onExit = (): void => {
+    const onExit = (_code: number | null, signal: NodeJS.Signals | null): void => {
       settle();
-      reject(isClosed ? new Error('Picture workers are closed') : new PictureRefused('broken'));
+      // Killed for its time by us, for its memory by itself or by the system; anything else is a decoder that crashed.
+      reject(isClosed ? closed() : new PictureRefused(signal === 'SIGKILL' ? 'too-heavy' : 'broken'));
       next();
     };
     const onError = (error: Error): void => {
@@ -111,12 +132,13 @@ export function createWorkers<Job, Result>(options: Options): Workers<Job, Resul
   function rest(child: ChildProcess): void {
     child.unref();
     child.channel?.unref();
-    const timer = setTimeout(() => {
-      idle.delete(child);
-      all.delete(child);
-      child.disconnect();
-    }, IDLE_MS);
-    idle.set(child, timer.unref());
+    idle.set(child, setTimeout(() => end(child), IDLE_MS).unref());
+  }
+
+  function end(child: ChildProcess): void {
+    idle.delete(child);
+    all.delete(child);
+    child.disconnect();
   }
 
   function wake(child: ChildProcess): void {
@@ -125,37 +147,21 @@ export function createWorkers<Job, Result>(options: Options): Workers<Job, Resul
   }
 
   return {
-    run: (job) =>
-      new Promise((resolve, reject) => {
-        if (isClosed) {
-          reject(new Error('Picture workers are closed'));
-          return;
-        }
-        queue.push({ job, resolve, reject });
+    run: async (job, { owner, signal }) => {
+      signal?.throwIfAborted();
+      if (isClosed) throw closed();
+      if (queue.owners() >= maxOwners && !queue.has(owner)) throw busy(undefined, RETRY_AFTER_SECONDS);
+      return new Promise((resolve, reject) => {
+        const waiting = { job, resolve, reject };
+        queue.add(owner, waiting);
+        signal?.addEventListener('abort', () => queue.remove(owner, waiting) && reject(signal.reason), { once: true });
         next();
-      }),
+      });
+    },
     close() {
       isClosed = true;
-      for (const { reject } of queue.splice(0)) reject(new Error('Picture workers are closed'));
+      for (const { reject } of queue.clear()) reject(closed());
       for (const child of all) child.kill('SIGKILL');
     },
   };
-}
-
-/** The other end, inside the process: answers jobs one by one, and ends with its parent. */
-export function serveJobs<Job, Result>(work: (job: Job) => Promise<Result>): void {
-  const reply = (message: Reply<Result>): void => {
-    process.send?.(message);
-  };
-  process.on('message', async ({ id, job }: { id: number; job: Job }) => {
-    try {
-      reply({ id, result: await work(job) });
-    } catch (error) {
-      if (error instanceof PictureRefused) reply({ id, refused: error.reason });
-      else reply({ id, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
-    }
-  });
-  process.on('disconnect', () => process.exit(0));
-  // Ctrl-C in a terminal reaches the whole group; the parent decides when we end
-  process.on('SIGINT', () => undefined);
 }

@@ -3,11 +3,12 @@ import { MAX_IMAGES } from '@rodado/contract/limits';
 import { INVALID, NEW_TEXTS } from '@rodado/contract/messages';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
-import { AppError, invalid } from '../errors.ts';
+import { invalid } from '../errors.ts';
 import type { ReceivedForm } from '../http/receive-files.ts';
 import { PictureRefused } from '../image/picture-refused.ts';
 import { removePictures } from '../image/remove-pictures.ts';
 import { type StoredPicture, storePicture } from '../image/store-picture.ts';
+import { uploadRefusal } from '../image/upload-refusal.ts';
 import { announce } from '../notification/notify.ts';
 import { randomName } from '../storage/storage.ts';
 import type { Viewer } from '../viewer.ts';
@@ -66,15 +67,21 @@ async function saveImages(ctx: Context, viewer: Viewer, postId: string, places: 
 /** What was stored goes again unless its rows were written; whatever fails after that is no reason to take it away. */
 async function storeImages(ctx: Context, viewer: Viewer, postId: string, places: readonly Place[]) {
   const fresh: StoredPicture[] = [];
+  const stopping = new AbortController();
   try {
     const inOrder = places.toSorted((a, b) => a.order - b.order);
     // Each is waited for, also when another is refused: what it has stored meanwhile has to go as well.
     const outcomes = await Promise.allSettled(
       inOrder.map(async (place): Promise<PlacedPicture> => {
         if ('id' in place) return { id: place.id };
-        const stored = await storeUpload(ctx, place);
-        fresh.push(stored);
-        return { stored };
+        try {
+          const stored = await storeUpload(ctx, viewer, place, stopping.signal);
+          fresh.push(stored);
+          return { stored };
+        } catch (error) {
+          stopping.abort(error); // the set is refused: those that still wait are not decoded
+          throw error;
+        }
       }),
     );
     const pictures = outcomes.map((outcome) => {
@@ -100,18 +107,14 @@ async function commitImages(trx: Db, viewer: Viewer, postId: string, pictures: r
   return { unused, told: await tellFollowers(trx, postId) };
 }
 
-async function storeUpload(ctx: Context, { file, field }: { file: string; field: string }): Promise<StoredPicture> {
-  const derived = await ctx.images.derive({ file }, 'first').catch((error: unknown) => {
-    throw error instanceof PictureRefused ? refusalOf(error, field) : error;
+async function storeUpload(
+  ctx: Context,
+  viewer: Viewer,
+  { file, field }: { file: string; field: string },
+  signal: AbortSignal,
+): Promise<StoredPicture> {
+  const derived = await ctx.images.derive({ file }, 'first', { owner: viewer.id, signal }).catch((error: unknown) => {
+    throw error instanceof PictureRefused ? uploadRefusal(error, { field, wrongType: NEW_TEXTS.imageType }) : error;
   });
   return storePicture(ctx.storage, randomName(), derived);
-}
-
-function refusalOf(error: PictureRefused, field: string): AppError {
-  const isTooLarge = error.reason === 'too-many-pixels';
-  const message = isTooLarge ? NEW_TEXTS.imagePixels : NEW_TEXTS.imageType;
-  return new AppError(isTooLarge ? 'tooLarge' : 'wrongType', message, {
-    cause: error,
-    issues: [{ path: field, message }],
-  });
 }

@@ -151,7 +151,7 @@ export function postRoutes(app: App, ctx: Context, changes: Changes | undefined)
     handler: async (request) => {
       const viewer = requireUser(request);
       const { id } = service.refuseEnded(await service.requireOwnPost(db, request.params.id, viewer));
-      const images = await withReceivedFiles(request, { ...rules, field: 'files' }, (form) =>
+      const images = await withReceivedFiles(request, viewer.id, { ...rules, field: 'files' }, (form) =>
         setImages(ctx, viewer, id, form),
       );
       return { images };
@@ -163,7 +163,7 @@ export function postRoutes(app: App, ctx: Context, changes: Changes | undefined)
     handler: async (request) => {
       const viewer = requireUser(request);
       const { id } = service.refuseEnded(await service.requireOwnPost(db, request.params.id, viewer));
-      const images = await withReceivedFiles(request, { ...rules, field: 'images' }, (form) =>
+      const images = await withReceivedFiles(request, viewer.id, { ...rules, field: 'images' }, (form) =>
         editImages(ctx, viewer, id, form),
       );
       return { images };

@@ -59,7 +59,9 @@ export function profileRoutes(app: App, ctx: Context, tokens: Tokens) {
     ...setProfileImage,
     handler: async (request) => {
       const viewer = requireUser(request);
-      await withReceivedFile(request, profileImageRules, (file) => pictures.setProfileImage(ctx, viewer, file));
+      await withReceivedFile(request, viewer.id, profileImageRules, (file) =>
+        pictures.setProfileImage(ctx, viewer, file),
+      );
       return { user: await queries.getUser(ctx.db, viewer.id) };
     },
   });
@@ -68,7 +70,9 @@ export function profileRoutes(app: App, ctx: Context, tokens: Tokens) {
     ...setCover,
     handler: async (request) => {
       const viewer = pictures.requireCompany(requireUser(request));
-      return { cover: await withReceivedFile(request, coverRules, (file) => pictures.setCover(ctx, viewer, file)) };
+      return {
+        cover: await withReceivedFile(request, viewer.id, coverRules, (file) => pictures.setCover(ctx, viewer, file)),
+      };
     },
   });
 

@@ -68,6 +68,7 @@ export async function testServer(
     keepsPages?: boolean;
     push?: Pick<PushOptions, 'isPushService' | 'agent'>;
     isOverloaded?: () => boolean;
+    images?: Parameters<typeof createImages>[0];
   } = {},
 ): Promise<TestServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'rodado-server-'));
@@ -111,7 +112,7 @@ export async function testServer(
     now,
     storage,
     privateFiles: openPrivateFiles(config),
-    images: createImages({ atOnce: 1 }),
+    images: createImages({ atOnce: 1, ...options.images }),
     // Not started but by the tests that are about it: the others write past the services and read at once.
     search: openSearch({ db, databaseUrl: database.appUrl, log, rememberWords: 0 }),
     // Asked for by the test that is about it: AVIF is dear, and nobody else looks at it.
