@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
+import { describeError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { nameOfUrl, type Storage } from '../storage/storage.ts';
 import { widthsFor } from './picture-widths.ts';
@@ -25,6 +26,9 @@ export interface Finishing {
   idle(): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** Storage is full or does not answer: nothing is wrong with the picture. */
+const isPassing = (error: unknown) => describeError(error).body.statusCode > 500;
 
 const LOOK_AGAIN_MS = 30_000;
 /** Longer than one size of one picture can take; after it another process takes over. */
@@ -99,6 +103,8 @@ export function createFinishing({
         await Promise.all(made.map(({ width }) => storage.remove(`${name}-${width}.${format}`)));
     } catch (error) {
       if (isStopped) return;
+      // Another day there is space and an answer: the row comes up again when its lease has ended.
+      if (isPassing(error)) throw error;
       log.warn({ err: error, url: picture.url }, 'a size of a picture was not made');
       await giveUp(picture);
     }

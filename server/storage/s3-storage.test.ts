@@ -1,9 +1,14 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { filesIn } from '../test/files.ts';
+import { formWith, photograph } from '../test/photograph.ts';
+import { encodeForm, testServer } from '../test/server.ts';
 import { createS3Storage } from './s3-storage.ts';
+import type { Storage } from './storage.ts';
 
 // @ts-expect-error it comes without types
 const { default: S3rver } = await import('@20minutes/s3rver');
@@ -61,8 +66,84 @@ test('lists what is in its folder, page after page, and nothing of other folders
 });
 
 test('wrong keys and a missing bucket are errors, not silence', async () => {
-  await expect(storageWith('wrong').put('three.jpg', Buffer.from('x'), jpeg)).rejects.toThrow('403');
-  await expect(storageWith('S3RVER', 'nada').put('three.jpg', Buffer.from('x'), jpeg)).rejects.toThrow('bucket');
+  const putting = (to: Storage) => to.put('three.jpg', Buffer.from('x'), jpeg);
+  await expect(putting(storageWith('wrong'))).rejects.toMatchObject(busyBecause('403'));
+  await expect(putting(storageWith('S3RVER', 'nada'))).rejects.toMatchObject(busyBecause('bucket'));
+});
+
+const busyBecause = (reason: string) => ({
+  code: 'busy',
+  cause: expect.objectContaining({ message: expect.stringContaining(reason) }),
+});
+
+describe('object storage that is in trouble is busy, whatever is asked of it', () => {
+  /** What it sends to whoever connects, and then nothing more. */
+  async function troubled(says: string): Promise<string> {
+    const open = createServer((socket) => socket.on('error', () => {}).once('data', () => socket.write(says)));
+    await once(open.listen(0, '127.0.0.1'), 'listening');
+    afterAll(() => open.close());
+    const address = open.address();
+    return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/fotos`;
+  }
+  const calls: [string, (troubled: Storage) => Promise<unknown>][] = [
+    ['put', (storage) => storage.put('one.jpg', Buffer.from('x'), jpeg)],
+    ['read', (storage) => storage.read('one.jpg')],
+    ['exists', (storage) => storage.exists('one.jpg')],
+    ['remove', (storage) => storage.remove('one.jpg')],
+    ['list', filesIn],
+  ];
+  const of = (url: string, timeoutMs = 200) =>
+    createS3Storage({ ...s3, url, secretAccessKey: 'S3RVER' }, { timeoutMs });
+  const LONG = 300_000;
+
+  test.each(calls)('it accepts the connection and says nothing: %s', async (_what, call) => {
+    await expect(call(of(await troubled('')))).rejects.toMatchObject(busyBecause('timeout'));
+  });
+
+  test('it stops in the middle of a file', async () => {
+    const url = await troubled('HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\nhalf of it');
+    await expect(of(url).read('one.jpg')).rejects.toMatchObject(busyBecause('timeout'));
+  });
+
+  test.each(calls)('nobody listens: %s', async (_what, call) => {
+    await expect(call(of('http://127.0.0.1:1/fotos', LONG))).rejects.toMatchObject({ code: 'busy' });
+  });
+
+  test('it is overloaded', async () => {
+    const url = await troubled('HTTP/1.1 503 Slow Down\r\ncontent-length: 0\r\nconnection: close\r\n\r\n');
+    await expect(of(url, LONG).read('one.jpg')).rejects.toMatchObject(busyBecause('503'));
+  });
+});
+
+test('people are told to come back while it is in trouble, and the log says why', async () => {
+  const server = await testServer({
+    config: { rateLimits: false, s3: { ...s3, url: 'http://127.0.0.1:1/fotos', secretAccessKey: 'S3RVER' } },
+  });
+  const { post } = await server.given.publishedPost();
+  const { url: picture } = await server.database.db
+    .selectFrom('image')
+    .where('postId', '=', post.id)
+    .select('url')
+    .executeTakeFirstOrThrow();
+  const warn = vi.spyOn(server.app.log, 'warn');
+  const { headers, payload } = await encodeForm(formWith(await photograph()));
+  const authorization = `Bearer ${await server.tokenOf(await server.given.person())}`;
+
+  const answers = [
+    await server.app.inject(picture),
+    await server.app.inject({
+      method: 'POST',
+      url: '/api/user/profile-image',
+      headers: { ...headers, authorization },
+      payload,
+    }),
+  ];
+
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(503);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  }
+  expect(warn.mock.calls.map(([, line]) => line)).toEqual(['request turned away', 'request turned away']);
 });
 
 test('a name that climbs out of the bucket is refused', async () => {

@@ -1,49 +1,56 @@
 import { readFile } from 'node:fs/promises';
 import { AwsClient } from 'aws4fetch';
 import type { Config } from '../config.ts';
+import { busy } from '../errors.ts';
 import { checkName, isName, type Storage, type StoredFile } from './storage.ts';
 
 interface Place {
   folder?: '' | 'private/';
   /** How many files a list names at once. */
   perPage?: number;
+  /** For one call, its retries and its content included. */
+  timeoutMs?: number;
 }
 
-/** Objects in one folder of a bucket, of Amazon or of anybody who speaks its protocol. */
+type Method = 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+const RETRY_AFTER_SECONDS = 10;
+/** Less than a browser's connection to us may be idle: then there is somebody left to tell. */
+const TIMEOUT_MS = 15_000;
+
+/**
+ * Objects in one folder of a bucket, of Amazon or of anybody who speaks its protocol. While it refuses or does not answer
+ * every call throws 'busy'; why is its cause.
+ */
 export function createS3Storage(
   { url, ...credentials }: NonNullable<Config['s3']>,
-  { folder = '', perPage = 1_000 }: Place = {},
+  { folder = '', perPage = 1_000, timeoutMs = TIMEOUT_MS }: Place = {},
 ): Storage {
   const client = new AwsClient({ ...credentials, service: 's3', retries: 3 });
-  const send = async (method: 'GET' | 'HEAD' | 'PUT' | 'DELETE', address: string, init: RequestInit = {}) => {
-    const answer = await client.fetch(address, { method, ...init });
-    if (!answer.ok && answer.status !== 404) throw new Error(`object storage answered ${answer.status} to ${method}`);
-    return answer;
+  /** 404 is an answer as good as any; `read` says what becomes of it. */
+  const send = async <T>(method: Method, address: string, init: RequestInit, read: (answer: Response) => T) => {
+    try {
+      const answer = await client.fetch(address, { ...init, method, signal: AbortSignal.timeout(timeoutMs) });
+      if (!answer.ok && answer.status !== 404) throw new Error(`object storage answered ${answer.status} to ${method}`);
+      return await read(answer);
+    } catch (error) {
+      throw busy(error, RETRY_AFTER_SECONDS);
+    }
   };
-  const call = (method: 'GET' | 'HEAD' | 'PUT' | 'DELETE', name: string, init?: RequestInit) =>
-    send(method, `${url}/${folder}${checkName(name)}`, init);
+  const addressOf = (name: string) => `${url}/${folder}${checkName(name)}`;
+  const contentOf = async (answer: Response) => (answer.ok ? Buffer.from(await answer.arrayBuffer()) : undefined);
   return {
     async put(name, content, { contentType }) {
-      const body = 'file' in content ? await readFile(content.file) : content;
-      const answer = await call('PUT', name, { body: new Uint8Array(body), headers: { 'content-type': contentType } });
-      if (answer.status === 404) throw new Error('object storage has no such bucket');
+      const address = addressOf(name);
+      const body = new Uint8Array('file' in content ? await readFile(content.file) : content);
+      await send('PUT', address, { body, headers: { 'content-type': contentType } }, requireBucket);
     },
-    async read(name) {
-      const answer = await call('GET', name);
-      return answer.ok ? Buffer.from(await answer.arrayBuffer()) : undefined;
-    },
-    async exists(name) {
-      return (await call('HEAD', name)).ok;
-    },
-    async remove(name) {
-      await call('DELETE', name);
-    },
+    read: async (name) => send('GET', addressOf(name), {}, contentOf),
+    exists: async (name) => send('HEAD', addressOf(name), {}, ({ ok }) => ok),
+    remove: async (name) => send('DELETE', addressOf(name), {}, () => {}),
     async *list() {
       for (let marker: string | undefined = ''; marker !== undefined; ) {
         const query = new URLSearchParams({ prefix: folder, delimiter: '/', 'max-keys': String(perPage), marker });
-        const answer = await send('GET', `${url}?${query}`);
-        if (!answer.ok) throw new Error('object storage has no such bucket');
-        const page = await answer.text();
+        const page = await send('GET', `${url}?${query}`, {}, (answer) => requireBucket(answer).text());
         yield* filesIn(page, folder);
         marker = textIn(page, 'NextMarker');
       }
@@ -51,6 +58,11 @@ export function createS3Storage(
     // Objects appear whole or not at all.
     removeUnfinished: async () => {},
   };
+}
+
+function requireBucket(answer: Response): Response {
+  if (!answer.ok) throw new Error('object storage has no such bucket');
+  return answer;
 }
 
 /** Its lists are XML of a shape that does not change; the names in it are ours. */
