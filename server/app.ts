@@ -33,6 +33,8 @@ import { mountPages, type PagesOptions, type Reader } from './http/pages.ts';
 import { acceptFiles } from './http/receive-file.ts';
 import { shedLoad } from './http/shed-load.ts';
 import { warnBehindProxy } from './http/warn-behind-proxy.ts';
+import { createPublicImages } from './image/public-images.ts';
+import { serveUploads } from './image/serve-uploads.ts';
 import { cacheKeyOf, followLists, isListCall, postOfPage } from './kept-pages.ts';
 import { devMailRoutes } from './mail/dev-mail.routes.ts';
 import { notificationRoutes } from './notification/notification.routes.ts';
@@ -46,7 +48,6 @@ import { reportRoutes } from './report/report.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { serviceRoutes } from './service.routes.ts';
 import { sitemapRoutes } from './sitemap/sitemap.routes.ts';
-import { serveUploads } from './storage/serve-uploads.ts';
 
 const VERSION = '0.1.0';
 
@@ -111,7 +112,7 @@ export async function buildApp(
     if (!config.isProduction) devMailRoutes(api, ctx);
   });
   jsonNotFound(app);
-  await serveUploads(app, ctx.storage);
+  serveUploads(app, { ...ctx, isPublic: createPublicImages(ctx.db) });
   sitemapRoutes(app, ctx);
 
   await mountPages(app, {

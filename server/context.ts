@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Lookups } from './db/lookups.ts';
 import type { Database } from './db/schema.ts';
 import type { Images } from './image/images.ts';
+import type { SignedUrls } from './image/signed-urls.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Push } from './notification/push.ts';
@@ -23,6 +24,7 @@ export interface Context {
   /** Files that are never served by an address of their own: certificates. */
   privateFiles: Storage;
   images: Images;
+  signedUrls: SignedUrls;
   search: LiveSearch;
   /** Photographs were stored: the sizes that nobody waits for may be made. Call it after the commit. */
   finishPictures: () => void;

@@ -29,8 +29,12 @@ interface Sample {
 /** How to make each call: about a thing of the caller's own, of somebody else's, or about none. */
 const SAMPLES: Record<string, (caller: Caller, whose: Whose) => Promise<Sample> | Sample> = {
   'GET /uploads/:name': async () => {
-    await ctx.storage.put('aa.jpg', Buffer.from('picture'), { contentType: 'image/jpeg' });
+    await storedPicture('/uploads/aa.jpg', 'ACTIVE');
     return { url: '/uploads/aa.jpg' };
+  },
+  'GET /uploads/:signature/:name': async () => {
+    await storedPicture('/uploads/bb.jpg', 'HIDDEN');
+    return { url: ctx.signedUrls.sign('/uploads/bb.jpg') };
   },
   'POST /api/auth/signin': async () => {
     const { email } = await given.person({ passwordHash: await hashPassword(PASSWORD) });
@@ -219,6 +223,13 @@ const SAMPLES: Record<string, (caller: Caller, whose: Whose) => Promise<Sample> 
   'GET /api/dev/mail/:id': (_caller, whose) => devMail(whose, ''),
   'GET /api/dev/mail/:id/html': (_caller, whose) => devMail(whose, '/html'),
 };
+
+/** The picture of a post in this state. */
+async function storedPicture(url: `/uploads/${string}`, state: 'ACTIVE' | 'HIDDEN') {
+  const { post } = await given.publishedPost({ state });
+  await database.db.updateTable('image').set({ url }).where('postId', '=', post.id).execute();
+  await ctx.storage.put(url.replace('/uploads/', ''), Buffer.from('picture'), { contentType: 'image/jpeg' });
+}
 
 async function postOf(caller: Caller, whose: Whose): Promise<string> {
   if (whose === 'missing') return newId();

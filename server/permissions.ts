@@ -45,6 +45,10 @@ export const PERMISSIONS: Record<string, Permission> = {
   'GET /api/openapi.json': { rule: 'The contract is public', ...everybody(200) },
   'GET /api/docs': { rule: 'The contract is public', ...everybody(200) },
   'GET /uploads/:name': { rule: 'Published pictures under names that nobody guesses', ...everybody(200) },
+  'GET /uploads/:signature/:name': {
+    rule: 'The address is the proof, for an hour or two: it is given to the owner of what is not public',
+    ...everybody(200),
+  },
 
   'POST /api/auth/signin': { rule: 'The password is the proof', ...everybody(200) },
   'POST /api/auth/refresh': { rule: 'The refresh token is the proof', ...everybody(200) },

@@ -18,6 +18,7 @@ import { createLoad } from './http/load.ts';
 import type { PagesOptions } from './http/pages.ts';
 import { createFinishing } from './image/finish-pictures.ts';
 import { createImages } from './image/images.ts';
+import { createSignedUrls } from './image/signed-urls.ts';
 import { createCleanupJob } from './jobs/cleanup-job.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -87,6 +88,7 @@ export async function serve({ config, databaseUrl, pages }: ServeOptions): Promi
     storage,
     privateFiles: openPrivateFiles(config),
     images: createImages(),
+    signedUrls: createSignedUrls(secret, now),
     search: openSearch({ db, databaseUrl, log }),
     finishPictures: finishing.soon,
     views: createViews({ db, now, log }),

@@ -2,6 +2,7 @@ import { MAX_BLOCKED } from '@rodado/contract/limits';
 import type { Person } from '@rodado/contract/person';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { profileImageOf } from '../db/expressions.ts';
 
 /** Whether either of the two wants nothing more to do with the other. */
 export async function isBlocked(db: Db, oneId: string, otherId: string): Promise<boolean> {
@@ -22,7 +23,7 @@ export function listBlocked(db: Db, personId: string): Promise<Person[]> {
     .where('person.deletedAt', 'is', null)
     .orderBy('block.createdAt', 'desc')
     .orderBy('person.id')
-    .select(['person.id', 'person.name', 'person.profileImage'])
+    .select(['person.id', 'person.name', sql<string | null>`${sql.raw(profileImageOf('person'))}`.as('profileImage')])
     .execute();
 }
 

@@ -2,7 +2,7 @@ import type { ChatPage, Conversation, ConversationHead, ListChats } from '@rodad
 import { ROWS_PER_PAGE } from '@rodado/contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
-import { isReadBy } from '../db/expressions.ts';
+import { isReadBy, profileImageOf } from '../db/expressions.ts';
 import { newId } from '../db/id.ts';
 import { COMPANY_BADGE, cardImages, TERMS } from '../post/post.sql.ts';
 import { FROM_MESSAGE, MESSAGE } from './message.queries.ts';
@@ -108,9 +108,9 @@ export async function moveMark(
 const HEAD = sql`
   'post', json_build_object('id', post.id, 'title', post.title, ${sql.raw(TERMS)},
     'images', ${sql.raw(cardImages(1))},
-    'user', json_build_object('id', person.id, 'name', person.name, 'profileImage', person.profile_image,
+    'user', json_build_object('id', person.id, 'name', person.name, 'profileImage', ${sql.raw(profileImageOf('person'))},
       'company', ${sql.raw(COMPANY_BADGE)})),
-  'sender', json_build_object('id', buyer.id, 'name', buyer.name, 'profileImage', buyer.profile_image),
+  'sender', json_build_object('id', buyer.id, 'name', buyer.name, 'profileImage', ${sql.raw(profileImageOf('buyer'))}),
   'isReadBySender', ${isReadBy('buyer')}, 'isReadByReceiver', ${isReadBy('owner')},
   'deliveredUpTo', json_build_object('sender', conversation.buyer_delivered_seq, 'receiver', conversation.owner_delivered_seq),
   'readUpTo', json_build_object('sender', conversation.buyer_read_seq, 'receiver', conversation.owner_read_seq)`;

@@ -3,6 +3,7 @@ import {
   deleteConversation,
   deleteMessage,
   getConversationHead,
+  type ListChats,
   listMessages,
   listReceivedChats,
   listSentChats,
@@ -12,11 +13,17 @@ import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import type { App } from '../http/fastify.ts';
 import { countUnreadOf } from '../notification/unread.ts';
+import { withImagesFor } from '../post/images-for.ts';
 import * as queries from './conversation.queries.ts';
 import * as service from './conversation.service.ts';
 import { listMessagesAfter, listMessages as listPage } from './message.queries.ts';
 
 export function conversationRoutes(app: App, ctx: Context) {
+  const listChats = async (viewerId: string, side: queries.Side, which: ListChats) => {
+    const { chats, ...paging } = await queries.listChats(ctx.db, viewerId, side, which);
+    return { chats: chats.map((chat) => ({ ...chat, post: withImagesFor(ctx, viewerId, chat.post) })), ...paging };
+  };
+
   app.route({
     ...countUnreadConversations,
     handler: (request) => countUnreadOf(ctx.db, requireUser(request).id, 'messages'),
@@ -24,21 +31,22 @@ export function conversationRoutes(app: App, ctx: Context) {
 
   app.route({
     ...listReceivedChats,
-    handler: (request) => queries.listChats(ctx.db, requireUser(request).id, 'owner', request.query),
+    handler: (request) => listChats(requireUser(request).id, 'owner', request.query),
   });
 
   app.route({
     ...listSentChats,
-    handler: (request) => queries.listChats(ctx.db, requireUser(request).id, 'buyer', request.query),
+    handler: (request) => listChats(requireUser(request).id, 'buyer', request.query),
   });
 
   app.route({
     ...getConversationHead,
     handler: async (request) => {
-      const { id } = await service.requireSeat(ctx.db, request.params.id, requireUser(request));
+      const viewer = requireUser(request);
+      const { id } = await service.requireSeat(ctx.db, request.params.id, viewer);
       const head = await queries.getHead(ctx.db, id);
       if (!head) throw notFound('la conversación');
-      return head;
+      return { ...head, post: withImagesFor(ctx, viewer.id, head.post) };
     },
   });
 

@@ -20,6 +20,10 @@ const OF_SUSPENDED = `post.person_id in (
   select suspended.id from person suspended where suspended.suspended_at is not null)`;
 export const isOfSuspended = sql<boolean>`${sql.raw(OF_SUSPENDED)}`;
 
+/** Of a joined `person` under that name: while they are suspended nobody sees their picture. */
+export const profileImageOf = (person: string) =>
+  `case when ${person}.suspended_at is null then ${person}.profile_image end`;
+
 /** Whether a joined `post` can be found and answered now: by the database's clock. */
 export const LIVE = `post.state = 'ACTIVE' and post.expiration_date > now() and not ${OF_SUSPENDED}`;
 export const isLive = sql<boolean>`${sql.raw(LIVE)}`;

@@ -16,6 +16,7 @@ import * as m0011 from './migrations/0011-search-path-and-finite-times.ts';
 import * as m0012 from './migrations/0012-installation.ts';
 import * as m0013 from './migrations/0013-accounts.ts';
 import * as m0014 from './migrations/0014-traces.ts';
+import * as m0015 from './migrations/0015-picture-urls.ts';
 import * as m0016 from './migrations/0016-conversations.ts';
 import * as m0017 from './migrations/0017-bounds.ts';
 import type { Database } from './schema.ts';
@@ -34,6 +35,7 @@ export const migrations: Record<string, Migration> = {
   '0012-installation': m0012,
   '0013-accounts': m0013,
   '0014-traces': m0014,
+  '0015-picture-urls': m0015,
   '0016-conversations': m0016,
   '0017-bounds': m0017,
 };

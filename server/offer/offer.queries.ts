@@ -4,7 +4,7 @@ import type { PostWithOffers } from '@rodado/contract/post';
 import type { OfferOrder, OfferStatus } from '@rodado/contract/vocabulary';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
-import { isSecret, standing } from '../db/expressions.ts';
+import { isSecret, profileImageOf, standing } from '../db/expressions.ts';
 import { newId } from '../db/id.ts';
 import type { Lookups } from '../db/lookups.ts';
 import { type JsonText, jsonText } from '../http/json-text.ts';
@@ -79,7 +79,7 @@ export async function updateOfferStatus(trx: Db, offerId: string, status: Exclud
 const OFFER = sql<Offer>`json_build_object(
   'id', offer.id, 'price', offer.price, 'createdAt', moment(offer.created_at), 'status', offer.status,
   'alias', 'Ofertante ' || bidder.number, 'conversationId', offer.conversation_id,
-  'user', json_build_object('id', who.id, 'name', who.name, 'profileImage', who.profile_image))`;
+  'user', json_build_object('id', who.id, 'name', who.name, 'profileImage', ${sql.raw(profileImageOf('who'))}))`;
 const withBidder = (postId: string) => sql`join person who on who.id = offer.person_id
   join (select offer.person_id, ${sql.raw(BIDDER_NUMBER)} as number
     from offer where offer.post_id = ${postId} group by offer.person_id) bidder using (person_id)`;

@@ -5,13 +5,17 @@ import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import type { App } from '../http/fastify.ts';
 import { answerText } from '../http/json-text.ts';
+import { withImagesFor } from '../post/images-for.ts';
 import * as queries from './offer.queries.ts';
 import * as service from './offer.service.ts';
 
 export function offerRoutes(app: App, ctx: Context) {
   app.route({
     ...listPostsWithOffers,
-    handler: (request) => queries.listPostsWithOffers(ctx.db, requireUser(request).id),
+    handler: async (request) => {
+      const { id } = requireUser(request);
+      return (await queries.listPostsWithOffers(ctx.db, id)).map((post) => withImagesFor(ctx, id, post));
+    },
   });
 
   app.route({

@@ -12,6 +12,7 @@ import { uploadRefusal } from '../image/upload-refusal.ts';
 import { announce } from '../notification/notify.ts';
 import { randomName } from '../storage/storage.ts';
 import type { Viewer } from '../viewer.ts';
+import { signImages } from './images-for.ts';
 import { refuseEnded, requireOwn } from './post.service.ts';
 import { listImageIds, listImages, type PlacedPicture, replaceImages } from './post-images.queries.ts';
 import { lockPost, publishDraft } from './post-write.queries.ts';
@@ -57,11 +58,12 @@ const readOrders = (orders: readonly string[]) =>
 
 /** All or nothing: files first, then the rows in one transaction, then the files that no row names any more. */
 async function saveImages(ctx: Context, viewer: Viewer, postId: string, places: readonly Place[]): Promise<Image[]> {
-  const { unused, told } = await storeImages(ctx, viewer, postId, places);
+  const { unused, told, isHidden } = await storeImages(ctx, viewer, postId, places);
   announce(ctx, told);
   await Promise.all([ctx.search.changed([postId]), removePictures(ctx, unused)]);
   ctx.finishPictures();
-  return listImages(ctx.db, postId);
+  const images = await listImages(ctx.db, postId);
+  return isHidden ? signImages(ctx, images) : images;
 }
 
 /** What was stored goes again unless its rows were written; whatever fails after that is no reason to take it away. */
@@ -102,9 +104,9 @@ async function commitImages(trx: Db, viewer: Viewer, postId: string, pictures: r
   if (pictures.some((picture) => 'id' in picture && !kept.includes(picture.id)))
     throw invalid(NEW_TEXTS.imageOfAnother, 'existingImages');
   const unused = await replaceImages(trx, postId, pictures);
-  if (post.state !== 'DRAFT') return { unused, told: [] };
+  if (post.state !== 'DRAFT') return { unused, told: [], isHidden: post.state === 'HIDDEN' };
   await publishDraft(trx, postId);
-  return { unused, told: await tellFollowers(trx, postId) };
+  return { unused, told: await tellFollowers(trx, postId), isHidden: false };
 }
 
 async function storeUpload(

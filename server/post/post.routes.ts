@@ -7,6 +7,7 @@ import {
   listPostsOfUser,
   listSimilarPosts,
   type PostCard,
+  type PostDetail,
 } from '@rodado/contract/post';
 import { getOwnFigures, listOwnFigures } from '@rodado/contract/post-figures';
 import {
@@ -25,9 +26,10 @@ import { incomingFolder } from '../data-dir.ts';
 import type { Changes } from '../db/changes.ts';
 import { notFound } from '../errors.ts';
 import type { App } from '../http/fastify.ts';
-import { answerText, jsonText } from '../http/json-text.ts';
+import { answerText, jsonText, parseText } from '../http/json-text.ts';
 import { withReceivedFiles } from '../http/receive-files.ts';
 import { keptForAMoment } from '../kept-for-a-moment.ts';
+import { withImagesFor } from './images-for.ts';
 import * as service from './post.service.ts';
 import { figuresOf, listPostsOfUser as listOfUser, pageOfOwner, readCards } from './post-card.queries.ts';
 import { getOwnPost, publicPosts, readPost } from './post-detail.queries.ts';
@@ -41,6 +43,10 @@ const STRIPS_KEPT_MS = 2_000;
 export function postRoutes(app: App, ctx: Context, changes: Changes | undefined) {
   const { db, lookups } = ctx;
   const readPublicPost = publicPosts(lookups, changes);
+  const asOwner = <Found extends { post: PostDetail['post'] }>(found: Found): Found => ({
+    ...found,
+    post: withImagesFor(ctx, found.post.user.id, found.post),
+  });
   const cardsOf = async (ids: readonly string[]) =>
     jsonText<PostCard[]>(`[${(await readCards(lookups, ids)).join(',')}]`);
 
@@ -50,9 +56,10 @@ export function postRoutes(app: App, ctx: Context, changes: Changes | undefined)
       const { viewer, params } = request;
       const { id } = params;
       const { ownerId, detail } = await (viewer ? readPost(lookups, id, viewer.id) : readPublicPost(id));
-      if (viewer?.id === ownerId) ctx.views.seenByOwner(id, sourceOf(request));
+      const isOwner = viewer?.id === ownerId;
+      if (isOwner) ctx.views.seenByOwner(id, sourceOf(request));
       else ctx.views.seen(id, sourceOf(request));
-      return answerText(reply, detail);
+      return isOwner ? asOwner(parseText(detail)) : answerText(reply, detail);
     },
   });
 
@@ -75,7 +82,11 @@ export function postRoutes(app: App, ctx: Context, changes: Changes | undefined)
 
   app.route({
     ...listPostsOfUser,
-    handler: (request) => listOfUser(ctx, request.params.id, requireUser(request).id, request.query),
+    handler: async (request) => {
+      const viewer = requireUser(request);
+      const { posts, ...paging } = await listOfUser(ctx, request.params.id, viewer.id, request.query);
+      return { posts: posts.map((post) => withImagesFor(ctx, viewer.id, post)), ...paging };
+    },
   });
 
   app.route({
@@ -108,7 +119,7 @@ export function postRoutes(app: App, ctx: Context, changes: Changes | undefined)
     ...getPostToEdit,
     handler: async (request) => {
       const { id, ownerId } = await service.requireOwnPost(db, request.params.id, requireUser(request));
-      return getOwnPost(lookups, id, ownerId);
+      return asOwner(await getOwnPost(lookups, id, ownerId));
     },
   });
 
@@ -117,7 +128,7 @@ export function postRoutes(app: App, ctx: Context, changes: Changes | undefined)
     handler: async (request) => {
       const viewer = requireUser(request);
       await service.updatePost(ctx, viewer, request.params.id, request.body);
-      return getOwnPost(lookups, request.params.id, viewer.id);
+      return asOwner(await getOwnPost(lookups, request.params.id, viewer.id));
     },
   });
 
@@ -126,7 +137,7 @@ export function postRoutes(app: App, ctx: Context, changes: Changes | undefined)
     handler: async (request) => {
       const viewer = requireUser(request);
       await service.changeStatus(ctx, viewer, request.params.id, request.body);
-      return getOwnPost(lookups, request.params.id, viewer.id);
+      return asOwner(await getOwnPost(lookups, request.params.id, viewer.id));
     },
   });
 

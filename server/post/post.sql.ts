@@ -1,5 +1,5 @@
 import { BEST_OFFERS, ROWS_PER_PAGE } from '@rodado/contract/limits';
-import { AVERAGE_RATING, STANDING } from '../db/expressions.ts';
+import { AVERAGE_RATING, profileImageOf, STANDING } from '../db/expressions.ts';
 import { ANSWER_MINUTES } from './answer-minutes.sql.ts';
 import { QUESTION_JSON, WITH_ASKER_AND_ANSWER } from './question.sql.ts';
 
@@ -86,7 +86,7 @@ const offersIn = (bids: string, viewer: string) => `(select coalesce(json_agg(js
     'alias', 'Ofertante ' || bidder.number,
     'conversationId', case when ${viewer} in (post.person_id, bid.person_id) then bid.conversation_id end,
     'user', case when ${viewer} in (post.person_id, bid.person_id) then json_build_object(
-      'id', who.id, 'name', who.name, 'profileImage', who.profile_image) end
+      'id', who.id, 'name', who.name, 'profileImage', ${profileImageOf('who')}) end
   ) order by bid.price desc, bid.created_at, bid.id), '[]')
   from (${bids}) bid join person who on who.id = bid.person_id join ${BIDDERS} using (person_id))`;
 

@@ -20,6 +20,7 @@ import type { Load } from '../http/load.ts';
 import type { PagesOptions } from '../http/pages.ts';
 import { createFinishing, type Finishing } from '../image/finish-pictures.ts';
 import { createImages } from '../image/images.ts';
+import { createSignedUrls } from '../image/signed-urls.ts';
 import { createLog } from '../log.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { createPush, type PushOptions } from '../notification/push.ts';
@@ -113,6 +114,7 @@ export async function testServer(
     storage,
     privateFiles: openPrivateFiles(config),
     images: createImages({ atOnce: 1, ...options.images }),
+    signedUrls: createSignedUrls(secret, now),
     // Not started but by the tests that are about it: the others write past the services and read at once.
     search: openSearch({ db, databaseUrl: database.appUrl, log, rememberWords: 0 }),
     // Asked for by the test that is about it: AVIF is dear, and nobody else looks at it.
