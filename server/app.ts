@@ -25,6 +25,7 @@ import { type App, createFastify } from './http/fastify.ts';
 import { limitFloods } from './http/flood.ts';
 import { secureHeaders } from './http/headers.ts';
 import { addIngredient, type Ingredients } from './http/ingredients.ts';
+import { limitIdleReaders } from './http/keep-open.ts';
 import type { Load } from './http/load.ts';
 import { logRequests } from './http/log-requests.ts';
 import { jsonNotFound } from './http/not-found.ts';
@@ -34,7 +35,7 @@ import { acceptFiles } from './http/receive-file.ts';
 import { shedLoad } from './http/shed-load.ts';
 import { warnBehindProxy } from './http/warn-behind-proxy.ts';
 import { createPublicImages } from './image/public-images.ts';
-import { serveUploads } from './image/serve-uploads.ts';
+import { serveUploads, type UploadsOptions } from './image/serve-uploads.ts';
 import { cacheKeyOf, followLists, isListCall, postOfPage } from './kept-pages.ts';
 import { devMailRoutes } from './mail/dev-mail.routes.ts';
 import { notificationRoutes } from './notification/notification.routes.ts';
@@ -60,6 +61,8 @@ export interface AppOptions {
   changes?: Changes;
   isDraining?: () => boolean;
   load: Load;
+  /** Content of images that are not in storage: those of the demonstration are drawn when they are asked for. */
+  findMissingImage?: UploadsOptions['findMissing'];
 }
 
 /** Marks the calls that our own pages make inside the process; nobody outside knows its value. */
@@ -67,7 +70,7 @@ const OURS = 'x-rodado-page';
 
 export async function buildApp(
   ctx: Context,
-  { tokens, secret, pages, changes, load, isDraining = () => false }: AppOptions,
+  { tokens, secret, pages, changes, load, isDraining = () => false, findMissingImage }: AppOptions,
 ): Promise<App> {
   const { config } = ctx;
   const app = createFastify(config, ctx.log);
@@ -81,6 +84,7 @@ export async function buildApp(
   limitBodyTime(app);
   shedLoad(app, load, isOurs);
   if (!config.isProduction) warnBehindProxy(app);
+  limitIdleReaders(app);
   authenticate(app, ctx, tokens);
   await acceptFiles(app);
   await describeApi(app, VERSION);
@@ -112,7 +116,11 @@ export async function buildApp(
     if (!config.isProduction) devMailRoutes(api, ctx);
   });
   jsonNotFound(app);
-  serveUploads(app, { ...ctx, isPublic: createPublicImages(ctx.db) });
+  serveUploads(app, {
+    ...ctx,
+    isPublic: createPublicImages(ctx.db),
+    ...(findMissingImage ? { findMissing: findMissingImage } : {}),
+  });
   sitemapRoutes(app, ctx);
 
   await mountPages(app, {

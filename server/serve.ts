@@ -11,6 +11,7 @@ import { findFormerPushKeys, readSecret } from './data-dir.ts';
 import { createChanges } from './db/changes.ts';
 import { connect, openPool, queriesOn } from './db/connect.ts';
 import { createLookups } from './db/lookups.ts';
+import { hasDrawingsLeft } from './demo/drawings-left.ts';
 import { clientAddressOf } from './http/client-address.ts';
 import type { App } from './http/fastify.ts';
 import { networkOf } from './http/flood.ts';
@@ -106,7 +107,16 @@ export async function serve({ config, databaseUrl, pages }: ServeOptions): Promi
   let isDraining = false;
   // What is rendered from the sources is new every time.
   const changes = pages === 'built' ? createChanges({ databaseUrl, log }) : undefined;
-  const app = await buildApp(ctx, { tokens, secret, pages, changes, load, isDraining: () => isDraining });
+  const demoImages = await openDemoImages(ctx);
+  const app = await buildApp(ctx, {
+    tokens,
+    secret,
+    pages,
+    changes,
+    load,
+    isDraining: () => isDraining,
+    ...(demoImages ? { findMissingImage: demoImages.find } : {}),
+  });
   serveEvents(io, socketEvents(ctx), ioOptions);
   attachIo(io, app.server, ioOptions);
   await app.listen({ port: config.port, host: config.host }).catch(explainListening(config));
@@ -121,7 +131,7 @@ export async function serve({ config, databaseUrl, pages }: ServeOptions): Promi
   const cleanupDb = connect(databaseUrl, { name: 'rodado cleanup', purpose: 'work', queryTimeout: 60_000, max: 2 });
   const cleanup = createCleanupJob({ db: cleanupDb, steps: cleanupSteps(ctx), log });
   cleanup.start();
-  const drawing = config.demo ? (await import('./demo/draw-demo-pictures.ts')).startDrawing(ctx) : undefined;
+  demoImages?.start();
 
   return {
     port: portOf(app.server.address()) ?? config.port,
@@ -133,12 +143,18 @@ export async function serve({ config, databaseUrl, pages }: ServeOptions): Promi
       await io.of('/').adapter.close();
       await finishRequests(app, io);
       await Promise.all([ctx.mailer.stop(), ctx.search.stop(), changes?.stop(), ctx.views.stop()]);
-      await Promise.all([finishing.stop(), drawing?.stop(), cleanup.stop()]);
+      await Promise.all([finishing.stop(), demoImages?.stop(), cleanup.stop()]);
       ctx.images.close();
       await sharedRooms.close();
       await Promise.all([db.destroy(), cleanupDb.destroy()]);
     },
   };
+}
+
+/** Loaded only where there is, or may come, something to draw. */
+async function openDemoImages(ctx: Context) {
+  const isWanted = ctx.config.demo || (await hasDrawingsLeft(ctx.db));
+  return isWanted ? (await import('./demo/demo-images.ts')).createDemoImages(ctx) : undefined;
 }
 
 /**

@@ -6,4 +6,5 @@ export const ADVISORY_LOCKS = {
   embeddedCreateDatabase: 7_202_413,
   cleanup: 7_202_414,
   countViews: 7_202_415,
+  drawDemoImages: 7_202_416,
 } as const;

@@ -12,6 +12,7 @@ export const MIGRATION_HASHES: Record<string, string> = {
   '0012-installation': '73914ff10d7ddeea1db1c437f9861b52e430bc1deca005f6f50f8928619686c6',
   '0013-accounts': '7df2a6ad482fd0c009fa287f0c6ea65040adddeabf528d7f4f7b9562be9bcbce',
   '0014-traces': 'c293a4e24f4d77cac7247cf0d94b2b8eca0c77a50331ebfbd51cab4c32829670',
+  '0015-picture-urls': '1c37d2d76db99a62365fca1df4c1d72d9629db90053d3ed9a580e77e6c380483',
   '0016-conversations': '6ee5969ec5e6b7dc6826392482a2d216377519b4c1b47e976bf30b02a6fb674f',
   '0017-bounds': '07f949e5dc0687ea53b9e703e5fb0f0a0b71204fcdd865c25ef52c32b89e10cf',
 };

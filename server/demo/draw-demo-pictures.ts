@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import type { Database } from '../db/schema.ts';
 import { widthsFor } from '../image/picture-widths.ts';
 import { type StoredPicture, storePicture } from '../image/store-picture.ts';
@@ -19,8 +20,6 @@ export interface DrawingUnderWay {
   stop(): Promise<void>;
 }
 
-/** Any number; the same in every process on this database, so that one of them draws. */
-const DRAWING_LOCK = 7_202_412;
 /** More may come at any time (`npm run demo`); another process may have died with work left. */
 const LOOK_AGAIN_MS = 15_000;
 /** A popular picture hangs on many rows; each statement touches few of them. */
@@ -32,13 +31,7 @@ const ROWS_AT_ONCE = 2_000;
  */
 export function startDrawing({ db, storage, log }: DrawingOptions): DrawingUnderWay {
   const stopping = new AbortController();
-  const workers = createWorkers<DrawJob, DrawResult>({
-    module: new URL('./draw.worker.ts', import.meta.url),
-    atOnce: 1,
-    timeoutMs: 120_000,
-    niceness: 10,
-  });
-  const painter: Painter = { storage, log, workers, failed: new Set(), isStopping: () => stopping.signal.aborted };
+  const painter = createPainter({ storage, log }, { atOnce: 1, niceness: 10 });
 
   const work = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
@@ -55,30 +48,48 @@ export function startDrawing({ db, storage, log }: DrawingOptions): DrawingUnder
   return {
     async stop() {
       stopping.abort();
-      workers.close();
+      painter.stop();
       await working;
     },
   };
 }
 
-interface Painter {
+export interface Painter {
   storage: Storage;
   log: DrawingOptions['log'];
   workers: Workers<DrawJob, DrawResult>;
   /** Given up until the next start. */
   failed: Set<string>;
   isStopping: () => boolean;
+  stop: () => void;
+}
+
+/** Processes that draw, and where their work goes. */
+export function createPainter(
+  { storage, log }: Pick<DrawingOptions, 'storage' | 'log'>,
+  { atOnce, niceness = 0 }: { atOnce: number; niceness?: number },
+): Painter {
+  const module = new URL('./draw.worker.ts', import.meta.url);
+  const workers = createWorkers<DrawJob, DrawResult>({ module, atOnce, niceness, timeoutMs: 120_000 });
+  let isStopping = false;
+  const stop = () => {
+    isStopping = true;
+    workers.close();
+  };
+  return { storage, log, workers, failed: new Set(), isStopping: () => isStopping, stop };
 }
 
 /** The lock belongs to the connection: it is free again when this process dies. */
 async function underLock(db: Kysely<Database>, draw: (held: Kysely<Database>) => Promise<void>): Promise<void> {
   await db.connection().execute(async (held) => {
-    const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${DRAWING_LOCK}) as got`.execute(held);
+    const { rows } = await sql<{
+      got: boolean;
+    }>`select pg_try_advisory_lock(${sql.lit(ADVISORY_LOCKS.drawDemoImages)}) as got`.execute(held);
     if (!rows[0]?.got) return;
     try {
       await draw(held);
     } finally {
-      await sql`select pg_advisory_unlock(${DRAWING_LOCK})`.execute(held);
+      await sql`select pg_advisory_unlock(${sql.lit(ADVISORY_LOCKS.drawDemoImages)})`.execute(held);
     }
   });
 }
@@ -115,7 +126,7 @@ async function findNext(db: Kysely<Database>, { failed }: Painter) {
 const hasWork = async (db: Kysely<Database>, painter: Painter): Promise<boolean> =>
   (await findNext(db, painter)) !== undefined;
 
-async function drawOne(db: Kysely<Database>, painter: Painter, url: string, drawing: Drawing): Promise<void> {
+export async function drawOne(db: Kysely<Database>, painter: Painter, url: string, drawing: Drawing): Promise<void> {
   const stored = await fileOf(painter, url, drawing);
   await showOnPosts(db, stored);
   if (drawing.type === 'cover') {

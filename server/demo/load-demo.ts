@@ -35,12 +35,12 @@ export interface LoadOptions {
 }
 
 const DAY = 24 * 3_600_000;
-const SEED = 2026;
+export const STANDARD_SEED = 2026;
 
 /** Fills an empty product. Does nothing, and answers false, where anybody but administrators is there already. */
 export async function loadDemo(
   db: Kysely<Database>,
-  { now, withPasswords, posts, seed = SEED, privateFiles }: LoadOptions,
+  { now, withPasswords, posts, seed = STANDARD_SEED, privateFiles }: LoadOptions,
 ): Promise<boolean> {
   if (await isInUse(db)) return false;
   const content = makeContent({ seed, now, posts });

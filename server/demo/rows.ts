@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { newId } from '../db/id.ts';
 import type { Database } from '../db/schema.ts';
 import type { DemoPost } from './content/post.ts';
+import { FIRST_WIDTH } from './covers.ts';
 import { type Drawing, urlOfPicture } from './drawing.ts';
 
 /** A row on its way in; moments are dates, so that both ways of writing (insert, COPY) can tell them from texts. */
@@ -21,7 +22,7 @@ export interface PostRows {
   images: Row<'image'>[];
 }
 
-/** What is known of pictures that were drawn before; the others are announced by their size only. */
+/** What is known of pictures that were drawn before; the others are announced in the size that is there, or drawn, first. */
 export type Drawn = ReadonlyMap<string, { thumbhash: string | null; widths: number[]; avif: boolean }>;
 
 const DAY = 24 * 3_600_000;
@@ -77,7 +78,7 @@ export function rowsOfPost(post: DemoPost, personId: string, drawn: Drawn): Post
         width: 1600,
         height: 1200,
         thumbhash: known?.thumbhash ?? null,
-        widths: known?.widths ?? [],
+        widths: known?.widths ?? [FIRST_WIDTH],
         avif: known?.avif ?? false,
       };
     }),

@@ -3,9 +3,10 @@ import { statfs } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { NEW_TEXTS } from '@rodado/contract/messages';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { AppError, full } from '../errors.ts';
 import type { App } from './fastify.ts';
+import { keepOpen } from './keep-open.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -24,21 +25,9 @@ const LOOK_EVERY_BYTES = 4 * 1024 * 1024;
 
 export function prepareUploads(app: App) {
   app.decorate('uploads', new Map());
+  // Once all of a form has arrived its sender is not idle: photographs wait for their turn.
   app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.takesFiles) waitForAnswer(request, reply);
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    reply.raw.off('timeout', stayOpen);
-  });
-}
-
-/** Somebody listens, so the server does not cut the connection. */
-const stayOpen = () => {};
-
-/** Once all of a form has arrived its sender is not idle: photographs wait for their turn, and nothing travels meanwhile. */
-function waitForAnswer(request: FastifyRequest, reply: FastifyReply) {
-  request.raw.once('end', () => {
-    if (!reply.sent) reply.raw.on('timeout', stayOpen);
+    if (request.routeOptions.config.takesFiles) request.raw.once('end', () => keepOpen(reply));
   });
 }
 

@@ -9,7 +9,7 @@ import {
   pngChunk,
   pngHeader,
   segment,
-} from '../test/picture-bytes.ts';
+} from '../test/image-bytes.ts';
 import { HAS_PROC, peakBytesOf, workersOf } from '../test/worker-processes.ts';
 import { createImages } from './images.ts';
 import { PictureRefused, type RefusalReason } from './picture-refused.ts';

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../errors.ts';
 import type { App } from '../http/fastify.ts';
+import { keepOpen } from '../http/keep-open.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { SignedUrls } from './signed-urls.ts';
 import { pictureOf } from './store-picture.ts';
@@ -21,10 +22,12 @@ export interface UploadsOptions {
   /** Whether everybody may see this picture. */
   isPublic: (picture: string) => Promise<boolean>;
   signedUrls: Pick<SignedUrls, 'isValid'>;
+  /** Of a file that is not in storage. */
+  findMissing?: (file: string) => Promise<Buffer | undefined>;
 }
 
 /** Pictures of posts, people and companies. What a name holds never changes; who may see it does. */
-export function serveUploads(app: App, { storage, isPublic, signedUrls }: UploadsOptions) {
+export function serveUploads(app: App, { storage, isPublic, signedUrls, findMissing }: UploadsOptions) {
   app.get<{ Params: { name: string } }>('/uploads/:name', { schema: { hide: true } }, async (request, reply) => {
     const { name } = request.params;
     if (!NAME.test(name) || !(await isPublic(pictureOf(name)))) return missing(reply);
@@ -45,10 +48,16 @@ export function serveUploads(app: App, { storage, isPublic, signedUrls }: Upload
     const etag = `"${name}"`;
     reply.headers({ etag, 'cache-control': cacheControl });
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-    const content = await storage.read(name);
+    const content = (await storage.read(name)) ?? (await findLater(reply, name));
     if (!content) return missing(reply);
     const extension = name.slice(name.lastIndexOf('.') + 1);
     return reply.header('content-type', TYPES[extension] ?? 'application/octet-stream').send(content);
+  }
+
+  /** On a busy machine a drawing may take longer than a connection may be idle. */
+  async function findLater(reply: FastifyReply, name: string) {
+    keepOpen(reply);
+    return findMissing?.(name);
   }
 }
 
