@@ -3,6 +3,7 @@ import { Server, type ServerOptions, type Socket } from 'socket.io';
 import { AppError, describeError, unauthorized } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { Viewer } from '../viewer.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { createEventLimit, type EventLimitOptions, UnknownEvent } from './event-limit.ts';
 import { dropFrameFlood, dropStoppedReader, LONGEST_READ, watchFrames } from './frames.ts';
 import type { EventHandler } from './handle.ts';
@@ -23,6 +24,8 @@ export type Io = Server<Events, Events, BetweenServers, SocketData>;
 export type AppSocket = Socket<Events, Events, BetweenServers, SocketData>;
 
 const SOCKETS_A_PERSON = 10;
+/** Of one person. A burst must not take every connection to the database from the others. */
+const EVENTS_AT_ONCE = 4;
 
 export interface IoOptions extends HandshakeOptions, EventLimitOptions {
   log: Log;
@@ -94,6 +97,7 @@ function tokenOf({ handshake }: AppSocket): string | undefined {
 export function serveEvents(io: Io, handlers: readonly EventHandler[], options: IoOptions) {
   const byName = new Map(handlers.map((handler) => [handler.name as string, handler]));
   const limit = createEventLimit(options);
+  const runFew = createConcurrencyLimit(EVENTS_AT_ONCE);
   io.on('connection', (socket) => {
     const { viewer, expiresAt } = socket.data;
     const end = (reason: EndReason) => {
@@ -138,7 +142,7 @@ export function serveEvents(io: Io, handlers: readonly EventHandler[], options: 
       const current = await limit.admit(viewer);
       if (refusal) throw refusal;
       if (!handler) throw new UnknownEvent();
-      return handler.run(current, input, socket);
+      return runFew(viewer.id, () => handler.run(current, input, socket));
     }
   });
 }
