@@ -1,6 +1,9 @@
-import { field, givenChat, log, said, storedTexts, write } from './chat-page.ts';
+import { cutLines, field, givenChat, log, openLive, said, say, storedTexts, write } from './chat-page.ts';
 import { expect, test } from './fixtures.ts';
 import { profile, toast } from './page-parts.ts';
+
+const numbered = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => `Mensaje número ${first + index}.`);
 
 test.describe('without a connection', () => {
   test.use({ allowedComplaints: [/./] });
@@ -24,6 +27,45 @@ test.describe('without a connection', () => {
     expect(await storedTexts(product, id)).toEqual(inOrder);
     await expect.poll(() => log(buyer.page).locator('[data-message] p').allTextContents()).toEqual(inOrder);
     await expect(said(buyer.page, 'Tres').locator('[data-state=read]')).toBeVisible();
+  });
+
+  test('after a long absence everything is there, and what was deleted meanwhile is not', async ({
+    product,
+    seller,
+    buyer: { person, page },
+  }) => {
+    const { id } = await givenChat(product, seller.person, person);
+    await say(product, id, seller.person, ['Se borra']);
+    await openLive(page, `/chat?id=${id}`);
+    await expect(said(page, 'Se borra')).toBeVisible();
+    // More than two answers bring.
+    await say(product, id, seller.person, numbered(1, 1_100));
+    await product.db.updateTable('message').set({ deletedAt: new Date() }).where('text', '=', 'Se borra').execute();
+    await cutLines(product);
+    await expect(said(page, 'número 1100.')).toBeVisible();
+    await expect(said(page, 'Se borra')).toHaveCount(0);
+    await expect.poll(() => log(page).locator('[data-message]').count()).toBe(1_101);
+  });
+
+  test('more deletions than an answer can name load the conversation anew', async ({
+    product,
+    seller,
+    buyer: { person, page },
+  }) => {
+    const { id } = await givenChat(product, seller.person, person);
+    await say(product, id, seller.person, numbered(1, 600));
+    await openLive(page, `/chat?id=${id}`);
+    await expect(said(page, 'número 600.')).toBeVisible();
+    await product.db
+      .updateTable('message')
+      .set({ deletedAt: new Date() })
+      .where('conversationId', '=', id)
+      .where('senderId', '=', seller.person.id)
+      .execute();
+    await cutLines(product);
+    await expect
+      .poll(() => log(page).locator('[data-message] p').allTextContents())
+      .toEqual(['Hola, ¿sigue disponible?']);
   });
 
   test('what was not sent is sent after a reload', async ({ product, seller, buyer }) => {

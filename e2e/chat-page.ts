@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
 import { newId } from '../server/db/id.ts';
+import { APPLICATION } from '../server/realtime/postgres-bus.ts';
 import type { Person } from './fixtures.ts';
 import type { Product } from './product.ts';
 
@@ -70,3 +72,8 @@ export const storedTexts = async (product: Product, conversationId: string) =>
       .orderBy('seq')
       .execute()
   ).map(({ text }) => text);
+
+/** The server hears nothing for a moment: it cuts the live lines of everybody, who come back by themselves. */
+export const cutLines = ({ db }: Product) =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = ${APPLICATION}`.execute(db);

@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { newId } from '../server/db/id.ts';
+import { givenChat, openLive, said, write } from './chat-page.ts';
 import { newCompany } from './company-page.ts';
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts';
 import { PHONE, WIDE } from './page-parts.ts';
@@ -109,6 +110,31 @@ test.describe('the bell', () => {
     await expect(bell(seller.page)).toHaveAccessibleName('Notificaciones');
     await panel(seller.page).getByRole('link', { name: 'Ver todas' }).click();
     await expect(seller.page).toHaveURL('/notificaciones');
+  });
+
+  test('loses the words of a message that its writer deletes, while it is open', async ({ product, seller, buyer }) => {
+    const { id } = await givenChat(product, seller.person, buyer.person);
+    await openLive(seller.page, '/quienes-somos');
+    await hydrated(seller.page);
+    await buyer.page.goto(`/chat?id=${id}`);
+    for (const text of ['Uno', 'Te paso mi clave']) {
+      await write(buyer.page, text);
+      await expect(said(buyer.page, text).locator('[data-state=waiting]')).toHaveCount(0);
+    }
+    await expect(bell(seller.page)).toHaveAccessibleName('Notificaciones, 1 sin leer');
+    await bell(seller.page).click();
+    await expect(panel(seller.page)).toContainText('Te paso mi clave');
+    const deleteLast = async (text: string) => {
+      await said(buyer.page, text).hover();
+      await said(buyer.page, text).getByRole('button', { name: 'Eliminar mensaje' }).click();
+      await buyer.page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+      await expect(said(buyer.page, text)).toHaveCount(0);
+    };
+    await deleteLast('Te paso mi clave');
+    await expect(panel(seller.page)).toContainText('Uno');
+    await expect(panel(seller.page)).not.toContainText('Te paso mi clave');
+    await deleteLast('Uno');
+    await expect(panel(seller.page)).not.toContainText('Uno');
   });
 
   test('on a phone stands in the menu', async ({ product, seller: { person, page } }) => {
