@@ -304,6 +304,29 @@ test.describe('security and data', () => {
       expect(row).toMatchObject({ name: 'Usuario eliminado', email: null });
     });
 
+    test('leads home also when the live connection hears first that the session is over', async ({
+      seller: { person, page },
+    }) => {
+      const opened = page.waitForEvent('websocket', (socket) => socket.url().includes('/socket.io/'));
+      await openEdit(page);
+      const line = await opened;
+      const closed = line.isClosed() ? Promise.resolve() : line.waitForEvent('close', { timeout: 0 });
+      const visited: string[] = [];
+      page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+      await page.route('**/api/user', async (route) => {
+        const response = await route.fetch();
+        await closed;
+        await route.fulfill({ response });
+      });
+      await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Eliminar mi cuenta' });
+      await dialog.getByRole('checkbox').check();
+      await dialog.getByLabel('Tu contraseña').fill(person.password);
+      await dialog.getByLabel('Tu contraseña').press('Enter');
+      await expect(page.getByText('Eliminamos tu cuenta')).toBeVisible();
+      expect(visited).toEqual(['/']);
+    });
+
     test('without a password wants a recent sign-in with Google', async ({ product, seller: { person, page } }) => {
       await openEdit(page);
       await product.db.updateTable('person').set({ passwordHash: null }).where('id', '=', person.id).execute();
