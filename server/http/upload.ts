@@ -92,7 +92,8 @@ function partWriter(folder: string): WritePart {
 
 async function refuseFullDisk(folder: string) {
   const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < LEAST_FREE_BYTES) throw full();
+  const free = bavail * bsize;
+  if (free < LEAST_FREE_BYTES) throw full(new Error(`only ${Math.floor(free / 2 ** 20)} MiB are free`));
 }
 
 /** What the system refused (no space, no right to write) is not the sender's fault: it keeps its own answer and its line in the log. */

@@ -1,9 +1,9 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server, type ServerOptions, type Socket } from 'socket.io';
+import { createConcurrencyLimitPerKey } from '../concurrency-limit.ts';
 import { AppError, describeError, unauthorized } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { Viewer } from '../viewer.ts';
-import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { createEventLimit, type EventLimitOptions, UnknownEvent } from './event-limit.ts';
 import { dropFrameFlood, dropStoppedReader, LONGEST_READ, watchFrames } from './frames.ts';
 import type { EventHandler } from './handle.ts';
@@ -97,7 +97,7 @@ function tokenOf({ handshake }: AppSocket): string | undefined {
 export function serveEvents(io: Io, handlers: readonly EventHandler[], options: IoOptions) {
   const byName = new Map(handlers.map((handler) => [handler.name as string, handler]));
   const limit = createEventLimit(options);
-  const runFew = createConcurrencyLimit(EVENTS_AT_ONCE);
+  const runFew = createConcurrencyLimitPerKey({ atOnce: EVENTS_AT_ONCE });
   io.on('connection', (socket) => {
     const { viewer, expiresAt } = socket.data;
     const end = (reason: EndReason) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createConcurrencyLimit } from './concurrency-limit.ts';
+import { createConcurrencyLimit, createConcurrencyLimitPerKey } from './concurrency-limit.ts';
 
 /** Work that ends when the test says so. */
 function gatedWork() {
@@ -42,4 +42,30 @@ test('one that fails makes room like any other', async () => {
   await expect(failing).rejects.toThrow('failed');
   expect(await next).toBe('done');
   expect(await run(async () => 'again')).toBe('again');
+});
+
+test('of one key only so many run at a time, in their order, and a failure makes room too', async () => {
+  const run = createConcurrencyLimitPerKey({ atOnce: 2 });
+  const begun: number[] = [];
+  const ends = Array.from({ length: 5 }, () => Promise.withResolvers<number>());
+  const results = ends.map(({ promise }, n) =>
+    run('one', () => {
+      begun.push(n);
+      return promise;
+    }),
+  );
+  const settled = Promise.allSettled(results);
+  expect(begun).toEqual([0, 1]);
+  expect(await run('other', async () => 'at once')).toBe('at once');
+  ends[1]?.reject(new Error('failed'));
+  await expect.poll(() => begun).toEqual([0, 1, 2]);
+  for (const [n, { resolve }] of ends.entries()) resolve(n);
+  expect((await settled).map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+  ]);
+  expect(begun).toEqual([0, 1, 2, 3, 4]);
 });
