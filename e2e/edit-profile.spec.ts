@@ -324,6 +324,7 @@ test.describe('security and data', () => {
       await dialog.getByLabel('Tu contraseña').fill(person.password);
       await dialog.getByLabel('Tu contraseña').press('Enter');
       await expect(page.getByText('Eliminamos tu cuenta')).toBeVisible();
+      await expect(page).toHaveURL('/');
       expect(visited).toEqual(['/']);
     });
 

@@ -5,6 +5,7 @@ const FOR_ALL = [
   () => import('../post/detail/post-view.tsx'),
   () => import('../post/detail/print-sheet.tsx'),
   () => import('../post/detail/full-screen.tsx'),
+  () => import('../post/detail/share-menu.tsx'),
   () => import('../question/paged-questions.tsx'),
 ];
 const FOR_SIGNED_IN = [

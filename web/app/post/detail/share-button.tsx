@@ -1,10 +1,12 @@
 import { formatPrice } from '@rodado/contract/format';
 import type { Post } from '@rodado/contract/post';
-import { Link2, MessageCircle, Printer, Share2, Smartphone } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { Share2 } from 'lucide-react';
+import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { hasSystemSheet, openSystemSheet } from './system-sheet.ts';
+
+const ShareMenu = lazy(async () => ({ default: (await import('./share-menu.tsx')).ShareMenu }));
 
 interface ShareButtonProps {
   post: Pick<Post, 'title' | 'year' | 'priceType' | 'price' | 'minPrice' | 'maxPrice'>;
@@ -48,77 +50,9 @@ export function ShareButton({ post, url, overPicture = false }: ShareButtonProps
           Compartir
         </Button>
       )}
-      <div
-        id={id}
-        className={cx(
-          'absolute top-full right-0 z-(--z-menu) mt-1.5 min-w-[230px] rounded-l border border-border bg-surface p-1.5 shadow-float',
-          !isOpen && 'hidden',
-        )}
-      >
-        <a
-          href={`https://wa.me/?text=${encodeURIComponent(`${words} ${url}`)}`}
-          target="_blank"
-          rel="noreferrer"
-          onClick={leave}
-          className={rowLooks}
-        >
-          <MessageCircle />
-          WhatsApp
-        </a>
-        <Row icon={<Link2 />} onPress={() => void copy(url).then(leave)}>
-          Copiar enlace
-        </Row>
-        <Row
-          icon={<Printer />}
-          onPress={() => {
-            leave();
-            window.print();
-          }}
-        >
-          Imprimir
-        </Row>
-        {isOpen && hasSystemSheet() && (
-          <Row icon={<Smartphone />} onPress={() => void openSystemSheet(words, url).then(leave)}>
-            Más opciones
-          </Row>
-        )}
-      </div>
+      <Suspense>{isOpen && <ShareMenu id={id} words={words} url={url} onDone={leave} />}</Suspense>
     </div>
   );
-}
-
-const rowLooks =
-  'flex min-h-11 w-full items-center gap-3 rounded-inner px-3 font-medium hover:bg-surface-2 [&_.lucide]:size-5 [&_.lucide]:flex-none [&_.lucide]:text-text-3';
-
-function Row({ icon, onPress, children }: { icon: ReactNode; onPress: () => void; children: ReactNode }) {
-  return (
-    <button type="button" onClick={onPress} className={rowLooks}>
-      {icon}
-      {children}
-    </button>
-  );
-}
-
-const hasSystemSheet = () => 'share' in navigator;
-
-async function openSystemSheet(title: string, url: string) {
-  try {
-    await navigator.share({ title, url });
-  } catch {
-    // Closed without choosing: that is an answer too.
-  }
-}
-
-/** At once, while the browser knows of the press; what is said of it comes after. */
-async function copy(url: string) {
-  let isCopied = true;
-  try {
-    await navigator.clipboard.writeText(url);
-  } catch {
-    isCopied = false;
-  }
-  // Like the toasts themselves, it does not come without a network.
-  void import('./tell-copied.ts').then(({ tellCopied }) => tellCopied(isCopied, url)).catch(() => {});
 }
 
 /** A press or a focus elsewhere closes it. */
