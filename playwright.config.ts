@@ -1,21 +1,22 @@
-import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/find-chromium.mjs';
 
-const browser = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  (candidate) => candidate && existsSync(candidate),
-);
+const browser = findChromium();
 
 export default defineConfig({
   testDir: 'e2e',
-  // Each worker has a server of its own (fixtures.ts): one, because two cores carry a browser, a server and a database.
-  workers: 1,
-  fullyParallel: false,
-  // A busy machine may cost one of hundreds its moment. What needs the second try is named and counted at the end.
-  retries: 1,
+  // Each worker has a server and a database of its own (fixtures.ts).
+  workers: availableParallelism(),
+  retries: 0,
+  projects: [
+    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: 'audit/**' },
+    { name: 'audit', testMatch: 'audit/*.spec.ts', fullyParallel: true },
+  ],
   timeout: 90_000,
   expect: { timeout: 15_000 },
   outputDir: 'test-results/browser',
-  reporter: [['list']],
+  reporter: [['./scripts/test/playwright-reporter.ts']],
   use: {
     locale: 'es-UY',
     timezoneId: 'America/Montevideo',

@@ -20,6 +20,8 @@ export interface Person {
 }
 
 interface Fixtures {
+  /** Ends a test whose server has died at once, and shows the log of the server. */
+  serverWatch: undefined;
   /** What the browser may complain about in this test, e.g. the 404 that it is about. */
   allowedComplaints: RegExp[];
   /** An account that can sign in. */
@@ -43,6 +45,18 @@ export const test = base.extend<Fixtures, { product: Product }>({
       await product.stop();
     },
     { scope: 'worker', timeout: 180_000 },
+  ],
+  serverWatch: [
+    async ({ product, browser }, use) => {
+      let hasDied = false;
+      void product.death.then(async () => {
+        hasDied = true;
+        await Promise.all(browser.contexts().map((context) => context.close()));
+      });
+      await use(undefined);
+      if (hasDied) throw new Error(`The server has died. Its log:\n${product.output()}`);
+    },
+    { auto: true },
   ],
   baseURL: async ({ product }, use) => use(product.url),
   allowedComplaints: [[], { option: true }],

@@ -12,22 +12,30 @@ export async function startProduct() {
   const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'), { durable: false });
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const process = launch({
+  const server = launch({
     PORT: String(port),
     DATA_DIR: folder,
     DATABASE_URL: postgres.url(),
     DEMO: '0',
     RATE_LIMITS: 'off',
   });
-  await untilReady(url, process);
+  await untilReady(url, server);
   const db = connect(postgres.url(), { purpose: 'work', max: 4 });
+  let isStopping = false;
+  const death = Promise.withResolvers<void>();
+  server.child.once('exit', () => isStopping || death.resolve());
   return {
     url,
     db,
     given: createGiven(db),
-    output: process.output,
+    output: server.output,
+    /** As a crash would end it. */
+    kill: () => server.child.kill('SIGKILL'),
+    /** When the server ends without being asked to. */
+    death: death.promise,
     stop: async () => {
-      await stopped(process.child, 'SIGTERM');
+      isStopping = true;
+      await stopped(server.child, 'SIGTERM');
       await db.destroy();
       await postgres.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findChromium } from './find-chromium.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const bin = path.join(root, 'node_modules', '.bin');
@@ -74,7 +75,7 @@ function buildPages() {
  * installed from Debian, where we may.
  */
 function findSystemParts() {
-  const missing = [!browserPath() && 'chromium', !hasRedis() && 'redis-server', !hasPostgres() && 'postgresql'].filter(
+  const missing = [!findChromium() && 'chromium', !hasRedis() && 'redis-server', !hasPostgres() && 'postgresql'].filter(
     Boolean,
   );
   if (missing.length === 0) return;
@@ -86,7 +87,7 @@ function findSystemParts() {
     `${sudo}apt-get update ${quiet} && ${sudo}env DEBIAN_FRONTEND=noninteractive RUNLEVEL=1 apt-get install -y --no-install-recommends ${missing.join(' ')} ${quiet}`,
     { shell: true, stdio: 'inherit' },
   );
-  if (!browserPath()) console.error('No Chromium found and none could be installed: set CHROMIUM to the path of one.');
+  if (!findChromium()) console.error('No Chromium found and none could be installed: browser tests count as failed.');
   if (!hasRedis()) console.error('No Redis found and none could be installed: its tests are skipped.');
   if (!hasPostgres())
     console.error('No PostgreSQL with pg_dump found and none could be installed: its test is skipped.');
@@ -104,11 +105,6 @@ function hasPostgres() {
     versions.some((version) => existsSync(path.join(debian, version, 'bin', 'initdb'))) ||
     spawnSync('pg_config', ['--bindir']).status === 0
   );
-}
-
-function browserPath() {
-  const candidates = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-  return candidates.find((candidate) => candidate && existsSync(candidate));
 }
 
 /** @param {string} text */

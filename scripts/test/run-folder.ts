@@ -1,0 +1,55 @@
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** The temporary folder of one run: every database, browser profile and server of its tests lies in it. */
+export interface RunFolder {
+  path: string;
+  /** Ends the processes that still use it, and removes it. */
+  remove: () => Promise<void>;
+}
+
+const MOST_TRIES = 100;
+
+export function createRunFolder(): RunFolder {
+  const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'rodado-run-')));
+  return {
+    path: folder,
+    async remove() {
+      // PostgreSQL gives its shared memory back on SIGQUIT, not on SIGKILL; the rest has been asked to stop before.
+      for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+        const left = processesIn(folder);
+        if (left.length === 0) break;
+        for (const pid of left) end(pid, tries < MOST_TRIES / 2 ? 'SIGQUIT' : 'SIGKILL');
+        await sleep(100);
+      }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Those whose command or environment names the folder. */
+export function processesIn(folder: string): number[] {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => Number.isInteger(pid) && pid !== process.pid)
+    .filter((pid) => ['cmdline', 'environ'].some((file) => readProcess(pid, file).includes(folder)));
+}
+
+function readProcess(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return ''; // it has ended meanwhile, or belongs to somebody else
+  }
+}
+
+function end(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended meanwhile.
+  }
+}
