@@ -75,11 +75,13 @@ function buildPages() {
  * installed from Debian, where we may.
  */
 function findSystemParts() {
-  const missing = [!findChromium() && 'chromium', !hasRedis() && 'redis-server', !hasPostgres() && 'postgresql'].filter(
+  const chromium =
+    '$(apt-cache show chromium-headless-shell >/dev/null 2>&1 && echo chromium-headless-shell || echo chromium)';
+  const missing = [!findChromium() && chromium, !hasRedis() && 'redis-server', !hasPostgres() && 'postgresql'].filter(
     Boolean,
   );
   if (missing.length === 0) return;
-  step(`Installing ${missing.join(', ')} for the tests`);
+  step('Installing Chromium, Redis and PostgreSQL for the tests');
   const sudo = process.getuid?.() === 0 ? '' : 'sudo -n ';
   const quiet = '-qq -o=Dpkg::Use-Pty=0 >/dev/null';
   // RUNLEVEL: installed, not started; tests start their own.
