@@ -26,6 +26,7 @@ import { limitFloods } from './http/flood.ts';
 import { secureHeaders } from './http/headers.ts';
 import { addIngredient, type Ingredients } from './http/ingredients.ts';
 import { limitIdleReaders } from './http/keep-open.ts';
+import { limitPipelining } from './http/limit-pipelining.ts';
 import type { Load } from './http/load.ts';
 import { logRequests } from './http/log-requests.ts';
 import { jsonNotFound } from './http/not-found.ts';
@@ -77,13 +78,14 @@ export async function buildApp(
   const passphrase = randomBytes(16).toString('hex');
   const isOurs = (headers: Record<string, unknown>) => headers[OURS] === passphrase;
 
+  limitPipelining(app);
   logRequests(app);
   await secureHeaders(app, config);
   if (config.rateLimits) await limitFloods(app, isOurs);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   limitBodyTime(app);
   shedLoad(app, load, isOurs);
-  if (!config.isProduction) warnBehindProxy(app);
+  warnBehindProxy(app, config);
   limitIdleReaders(app);
   authenticate(app, ctx, tokens);
   await acceptFiles(app);

@@ -184,6 +184,15 @@ test('requests that come through a proxy outside production are warned of, once'
   expect(process.output().match(/a proxy forwards requests/g)).toHaveLength(1);
 });
 
+test('a proxy that is not trusted in production is warned of', { timeout: 180_000 }, async () => {
+  const url = `http://localhost:${await freePort()}`;
+  const production = { PORT: new URL(url).port, PUBLIC_URL: 'https://rodado.example' };
+  const process = start({ ...production, DATA_DIR: folder(), DATABASE_URL: await emptyDatabase() });
+  await untilReady(url, process);
+  await fetch(`${url}/api/health`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+  await expect.poll(process.output).toContain('TRUST_PROXY is 0');
+});
+
 describe('what stops it is said in one line', () => {
   const refusal = (settings: Record<string, string>) =>
     refusalOf(start({ DATA_DIR: folder(), DATABASE_URL: inject('templateUrl'), ...settings }));

@@ -27,10 +27,13 @@ export function trackStarts() {
   };
 }
 
-/** What it said when it could not start: one line. */
+/** What it said when it could not start: one line, beside what workers of a busy machine may have logged before. */
 export async function refusalOf({ child, output }: Launched): Promise<string> {
   const code = await new Promise((resolve) => child.once('close', resolve));
-  const lines = output().trim().split('\n');
+  const lines = output()
+    .trim()
+    .split('\n')
+    .filter((line) => !line.startsWith('{"level"'));
   if (code !== 1 || lines.length !== 1) throw new Error(`not one line but (${code}):\n${output()}`);
   return lines[0] ?? '';
 }
