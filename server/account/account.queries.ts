@@ -110,6 +110,22 @@ export async function hasSignedInFrom(db: Db, personId: string, place: Buffer): 
   return row !== undefined;
 }
 
+/** A place is known by a session that was opened there; this one is over at once. */
+export async function rememberPlace(db: Db, personId: string, place: Buffer, device: string): Promise<void> {
+  await db
+    .insertInto('session')
+    .values({
+      id: newId(),
+      personId,
+      place,
+      device: device.slice(0, 200),
+      expiresAt: sql<string>`now()`,
+      endedAt: sql<string>`now()`,
+      endReason: 'password',
+    })
+    .execute();
+}
+
 /** How many past generations are remembered: more than tabs that wake up together. */
 const REMEMBERED_ROTATIONS = 20;
 
@@ -138,6 +154,7 @@ export async function endSession(db: Db, sessionId: string, endReason: 'logout' 
     .where('id', '=', sessionId)
     .where('endedAt', 'is', null)
     .executeTakeFirst();
+  await db.deleteFrom('pushSubscription').where('sessionId', '=', sessionId).execute();
   return numUpdatedRows > 0n;
 }
 
@@ -210,7 +227,9 @@ export async function endSessions(
     .$if(exceptSessionId !== undefined, (query) => query.where('id', '<>', exceptSessionId ?? ''))
     .returning('id')
     .execute();
-  return ended.map(({ id }) => id);
+  const ids = ended.map(({ id }) => id);
+  if (ids.length > 0) await db.deleteFrom('pushSubscription').where('sessionId', 'in', ids).execute();
+  return ids;
 }
 
 export function listSessions(db: Db, viewer: { id: string; sessionId: string }) {

@@ -5,8 +5,7 @@ import { AppError, forbidden, invalid, unauthorized } from '../errors.ts';
 import { countOneMore, type Limit } from '../http/limits.ts';
 import * as queries from './account.queries.ts';
 import { accountMails } from './account-mails.ts';
-import { isPassword } from './password.ts';
-import { countAttempt, takeBackAttempt } from './sign-in-limits.ts';
+import { tryPassword } from './sign-in-limits.ts';
 import type { Tokens } from './tokens.ts';
 
 const GRACE_SECONDS = 30;
@@ -24,9 +23,8 @@ export async function signIn(ctx: Context, tokens: Tokens, { email, password }: 
   const place = tokens.placeOf(personId, visitor.network);
   const isKnownPlace = await queries.hasSignedInFrom(ctx.db, personId, place);
   const attempt = { email, network: visitor.network, isKnownPlace };
-  if (ctx.config.rateLimits) await countAttempt(ctx.db, attempt);
-  if (!(await isPassword(account?.passwordHash, password)) || !account) throw invalid(REFUSED.wrongCredentials);
-  if (ctx.config.rateLimits) await takeBackAttempt(ctx.db, attempt);
+  const isRight = await tryPassword(ctx, attempt, account?.passwordHash, password);
+  if (!isRight || !account) throw invalid(REFUSED.wrongCredentials);
   if (account.suspendedAt) throw forbidden(REFUSED.suspended);
   if (!account.activatedAt) throw forbidden(REFUSED.notActivated);
   return openSession(ctx, tokens, { personId: account.id, passwordHash: account.passwordHash }, visitor);

@@ -12,11 +12,13 @@ import {
   getCredentials,
   hasSignedInFrom,
   isFreshlyProven,
+  rememberPlace,
 } from './account.queries.ts';
+import type { Visitor } from './account.service.ts';
 import { accountMails } from './account-mails.ts';
 import { dropMailTokens, findMailToken, insertMailToken, takeMailToken } from './mail-tokens.ts';
-import { hashPassword, isPassword } from './password.ts';
-import { countAttempt, takeBackAttempt } from './sign-in-limits.ts';
+import { hashPassword } from './password.ts';
+import { tryPassword } from './sign-in-limits.ts';
 import type { Tokens } from './tokens.ts';
 
 const WRONG_PASSWORD = 'La contraseña actual no es correcta';
@@ -51,9 +53,7 @@ export async function requireProof(
   }
   const isKnownPlace = await hasSignedInFrom(ctx.db, viewer.id, tokens.placeOf(viewer.id, network));
   const attempt = { email: email ?? viewer.id, network, isKnownPlace };
-  if (ctx.config.rateLimits) await countAttempt(ctx.db, attempt);
-  if (!(await isPassword(passwordHash, password))) throw invalid(WRONG_PASSWORD, field);
-  if (ctx.config.rateLimits) await takeBackAttempt(ctx.db, attempt);
+  if (!(await tryPassword(ctx, attempt, passwordHash, password))) throw invalid(WRONG_PASSWORD, field);
   return { passwordHash, field };
 }
 
@@ -78,7 +78,7 @@ export async function changePassword(
 ): Promise<void> {
   const proof = { password: input.currentPassword, field: 'currentPassword', network };
   const proven = await requireProof(ctx, tokens, viewer, proof);
-  const passwordHash = await hashFor(ctx, viewer.id, input.password);
+  const passwordHash = await hashFor(ctx, viewer.id, input.password, network);
   const whose = async (trx: Db) => {
     await requireStillProven(trx, viewer, proven);
     return viewer.id;
@@ -86,21 +86,31 @@ export async function changePassword(
   await setPassword(ctx, passwordHash, whose, viewer.sessionId);
 }
 
-export async function resetPassword(ctx: Context, token: string, password: string): Promise<void> {
+/**
+ * By a link in the mailbox: what was linked elsewhere goes too, and comes back by itself with its address. The owner is known
+ * from then on where this was done, also while others guess.
+ */
+export async function resetPassword(
+  ctx: Context,
+  tokens: Tokens,
+  { token, password, visitor }: { token: string; password: string; visitor: Visitor },
+): Promise<void> {
   const found = await findMailToken(ctx.db, 'recover', token);
   if (!found || found.usedAt) throw invalid(INVALID.account.token);
-  const passwordHash = await hashFor(ctx, found.personId, password);
+  const passwordHash = await hashFor(ctx, found.personId, password, visitor.network);
   await setPassword(ctx, passwordHash, async (trx) => {
     const taken = await takeMailToken(trx, 'recover', token);
     if (!taken) throw invalid(INVALID.account.token);
+    await trx.deleteFrom('identity').where('personId', '=', taken.personId).execute();
+    await rememberPlace(trx, taken.personId, tokens.placeOf(taken.personId, visitor.network), visitor.device);
     return taken.personId;
   });
 }
 
 /** The form cannot know whose link it holds: what one's own name is shows only here. */
-async function hashFor(ctx: Context, personId: string, password: string): Promise<string> {
+async function hashFor(ctx: Context, personId: string, password: string, network: string): Promise<string> {
   if (isOwnName(password, await getCredentials(ctx.db, personId))) throw invalid(NEW_TEXTS.passwordOwnName, 'password');
-  return hashPassword(password);
+  return hashPassword(password, { owner: `${personId} ${network}`, isKnown: true }); // a session or a link was shown
 }
 
 /** New password; recovery links, a change of address that waits and sessions gone; a mail to the owner: all of it or nothing. */

@@ -13,6 +13,7 @@ import { networkOf } from '../http/flood.ts';
 import * as passwords from './password.service.ts';
 import * as service from './sign-up.service.ts';
 import type { Tokens } from './tokens.ts';
+import { visitorOf } from './visitor.ts';
 
 const ok = { ok: true } as const;
 
@@ -65,7 +66,11 @@ export function signUpRoutes(app: App, ctx: Context, tokens: Tokens) {
   app.route({
     ...resetPassword,
     handler: async (request) => {
-      await passwords.resetPassword(ctx, request.params.token, request.body.password);
+      await passwords.resetPassword(ctx, tokens, {
+        token: request.params.token,
+        password: request.body.password,
+        visitor: visitorOf(request),
+      });
       return ok;
     },
   });

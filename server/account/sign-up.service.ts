@@ -63,7 +63,7 @@ async function hashForNewcomer(
 ): Promise<string> {
   if (ctx.config.rateLimits) await refuseSpent(ctx.db, SIGN_UPS, network);
   await refuseTaken(ctx.db);
-  return hashPassword(password);
+  return hashPassword(password, { owner: network, isKnown: false });
 }
 
 async function register(

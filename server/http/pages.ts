@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { Client } from '@rodado/contract/client';
@@ -36,8 +37,8 @@ export interface PagesOptions extends Omit<PageContext, 'api' | 'reportError'> {
   onShown: (key: string, reader: Reader) => void;
 }
 
-/** One thread renders: more at once would all come later. Those who wait are served within a second or two. */
-const RENDERS = { atOnce: 8, waiting: 100 };
+/** One thread renders: more at once would all come later, and together keep others waiting for one long turn. */
+const RENDERS = { atOnce: 3, waiting: 100 };
 const WEB = path.resolve(import.meta.dirname, '../../web');
 
 export async function mountPages(app: App, options: PagesOptions) {
@@ -53,6 +54,7 @@ export async function mountPages(app: App, options: PagesOptions) {
   };
 
   const render = async (request: Request, reader?: Reader) => {
+    await nextTurn(); // whoever asks for less than a page is answered between two of them
     if (request.signal.aborted) throw busy(); // whoever asked has left while it waited
     const ingredients = noIngredients();
     const handle = await getHandler();

@@ -3,6 +3,7 @@ import sharp, { type Metadata } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { PictureRefused } from './picture-refused.ts';
 import { firstWidthFor, LONGEST_SIDE, widthsFor } from './picture-widths.ts';
+import { measurePngText } from './png-text.ts';
 
 export type PictureInput = Uint8Array | { file: string };
 
@@ -19,6 +20,8 @@ export interface DerivedPicture {
 const MAX_PIXELS = 5e7;
 /** The memory of a decoder grows with the length of a line. */
 const MAX_SIDE = 20_000;
+/** A thousand times as much when they are unpacked. */
+const MAX_PNG_TEXT = 1e6;
 /** Of a JPEG in several scans, one for each pixel and channel, two bytes each: 20 megapixels in colour. */
 const MAX_COEFFICIENTS = 6e7;
 const WEBP = { quality: 78, effort: 2 };
@@ -110,6 +113,7 @@ async function thumbhashOf(pixels: Pixels): Promise<string> {
 async function decode(input: PictureInput): Promise<Pixels> {
   const source = input instanceof Uint8Array ? input : input.file;
   try {
+    if ((await measurePngText(input)) > MAX_PNG_TEXT) throw new PictureRefused('too-heavy');
     const image = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'warning' });
     refuseHeavy(await image.metadata());
     return await image

@@ -191,6 +191,19 @@ const TOO_LARGE: [...File, RefusalReason][] = [
     pngOf({ width: 7000, height: 7000, bitDepth: 16, isInterlaced: true, colorType: 'rgba' }),
     'too-heavy',
   ],
+  [
+    'PNG with texts of 1,200 MB',
+    async () => {
+      const text = pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), bomb]));
+      return inPng(text, text);
+    },
+    'too-heavy',
+  ],
+  [
+    'PNG with more texts than a photograph has',
+    async () => inPng(...Array.from({ length: 1_001 }, () => pngChunk('tEXt', Buffer.from('a\0b')))),
+    'too-heavy',
+  ],
   ['interlaced PNG of 17 megapixels', pngOf({ width: 4250, height: 4000, isInterlaced: true }), 'too-heavy'],
   ['PNG of 17 megapixels in 16 bits', pngOf({ width: 4250, height: 4000, bitDepth: 16 }), 'too-heavy'],
   ['JPEG of 49 megapixels in several scans', jpegOf({ width: 7000, height: 7000, kind: 'progressive' }), 'too-heavy'],

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { busy } from '../errors.ts';
-import { createFairQueue } from './fair-queue.ts';
+import { createFairQueue } from '../fair-queue.ts';
 import { PictureRefused, type RefusalReason } from './picture-refused.ts';
 import { workerEnvironment } from './worker-environment.ts';
 
