@@ -99,6 +99,10 @@ test('signing in with a password that cannot exist is a wrong password', () => {
 });
 
 describe('RUT', () => {
+  test('wide digits are the same ones', () => {
+    expect(SignUpCompany.parse({ ...company, RUT: '２１１２３４５６７８９０' }).RUT).toBe('211234567890');
+  });
+
   test('is compared by its digits', () => {
     expect(rutKey('21-1234.567890')).toBe(rutKey('211234567890'));
     expect(rutKey(' Sin Número ')).toBe('sin número');

@@ -68,12 +68,11 @@ export const SignUp = z
   .refine(isNotOwnName, ownName);
 export type SignUp = z.infer<typeof SignUp>;
 
-/** Any RUT is taken; `hasRutCheckDigit` gives the form a hint. */
+/** Any RUT is taken; `hasRutCheckDigit` gives the form a hint. It is compared by its digits: wide ones ('２') are plain ones. */
+const Rut = typedLine({ max: 40, required }).overwrite((rut) => rut.normalize('NFKC'));
+
 export const SignUpCompany = z
-  .strictObject(
-    { email: RequiredEmail, name: CompanyName, password: NewPassword, RUT: typedLine({ max: 40, required }) },
-    closed,
-  )
+  .strictObject({ email: RequiredEmail, name: CompanyName, password: NewPassword, RUT: Rut }, closed)
   .refine(isNotOwnName, ownName);
 export type SignUpCompany = z.infer<typeof SignUpCompany>;
 

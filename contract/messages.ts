@@ -144,6 +144,9 @@ export const DONE = {
 
 export const NEW_TEXTS = {
   deletedUser: 'Usuario eliminado',
+  emailJustLeft:
+    'Ese correo dejó de ser el de una cuenta hace poco. Si no lo cambiaste vos, usá el enlace «No fui yo» que te mandamos.',
+  emailOfAnother: 'Ese correo ya es de otra cuenta. Escribinos y lo resolvemos.',
   sessionEnded: 'Tu sesión terminó. Ingresá de nuevo.',
   name: 'El nombre es obligatorio',
   nameReserved: 'Ese nombre no se puede usar. Elegí otro.',

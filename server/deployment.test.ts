@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Tokens } from '@rodado/contract/account';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { connect } from './db/connect.ts';
 import { freePort } from './db/embedded-postgres.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
+import { APPLICATION } from './local-use.ts';
 import { emptyDatabase } from './test/database.ts';
 import { createGiven } from './test/given.ts';
 import { type Launched, launch, stopped, untilReady } from './test/process.ts';
@@ -169,6 +171,11 @@ describe('a folder that was first used without settings, then in production', ()
         Tokens.parse((await signIn('presidenta@example.test', password)).body),
         await signInWithFakeGoogle(url, 'ministra@example.test'),
       );
+      // A demo account, moved to the mailbox of whoever knows its password.
+      const demo = Tokens.parse((await signIn('automotora@demo.rodado.uy', DEMO_PASSWORD)).body).access_token;
+      await call('PUT', '/api/user', { user: { email: 'ladrona@example.test' } }, demo);
+      const confirmation = await tokenMailedTo(instance, 'ladrona@example.test', 'confirmar-correo');
+      await call('POST', '/api/user/email/confirm', { token: confirmation });
       await call('POST', '/api/auth/recover-password', { email: 'lucia@demo.rodado.uy' });
       recovery = await tokenMailedTo(instance, 'lucia@demo.rodado.uy', 'recuperar-contrasena');
     });
@@ -189,6 +196,10 @@ describe('a folder that was first used without settings, then in production', ()
     expect(production).not.toContain(DEMO_PASSWORD);
     expect(await listAdmins(instance)).toEqual([{ email: ADMIN.ADMIN_EMAIL }]);
     expect(await inDatabase((db) => db.selectFrom('identity').selectAll().execute())).toEqual([]);
+    const demoMailboxes = await inDatabase((db) =>
+      db.selectFrom('person').where('isDemo', '=', true).where('email', 'not like', '%@rodado.invalid').execute(),
+    );
+    expect(demoMailboxes).toEqual([]);
 
     // The second start in production finds nothing to take away.
     const again = await run({ ...PRODUCTION, ...ADMIN }, async () => {
@@ -250,6 +261,42 @@ describe('a folder that was first used without settings, then in production', ()
     },
   );
 });
+
+test(
+  'production does not start beside a process with the local fakes, and starts once that one has ended',
+  SLOW,
+  async () => {
+    const { url, start, run, signIn } = await newInstance();
+    const local = start({});
+    await untilReady(url, local);
+    const beside = start({ ...PRODUCTION, ...ADMIN, PORT: String(await freePort()) });
+    expect(await new Promise((resolve) => beside.child.once('exit', resolve))).toBe(1);
+    expect(beside.output().trim().split('\n')).toEqual([
+      'Rodado cannot start. Another process serves this database outside production. Stop that one first.',
+    ]);
+    await stopped(local.child, 'SIGKILL');
+    await run({ ...PRODUCTION, ...ADMIN }, async () => {
+      expect((await signIn(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD)).status).toBe(200);
+    });
+  },
+);
+
+test(
+  'a process with the local fakes ends when production took over while it could not hold its lock',
+  SLOW,
+  async () => {
+    const { url, start, inDatabase } = await newInstance();
+    const local = start({});
+    await untilReady(url, local);
+    await inDatabase(async (db) => {
+      await db.updateTable('deployment').set({ mode: 'production' }).execute();
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = ${APPLICATION} and datname = current_database()`.execute(db);
+    });
+    if (local.child.exitCode === null) await new Promise((resolve) => local.child.once('exit', resolve));
+    expect(local.output()).toContain('This database is served in production now');
+  },
+);
 
 test('where real people have been, the local fakes do not start', SLOW, async () => {
   const { run, start } = await newInstance();

@@ -1,8 +1,9 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { FAKE_ISSUER_PATH } from './account/google/stand-in.ts';
 import { revokeAccess } from './account/revoke-access.ts';
 import { returnToPending } from './certificate/certificate.queries.ts';
 import { StartError } from './config.ts';
+import { ADVISORY_LOCKS } from './db/advisory-locks.ts';
 import type { Db } from './db/connect.ts';
 import type { Database } from './db/schema.ts';
 
@@ -18,6 +19,7 @@ export async function enterDeployment(
   return db.transaction().execute(async (trx) => {
     const { mode } = await trx.selectFrom('deployment').select('mode').executeTakeFirstOrThrow();
     if (!isProduction && mode === 'production') await refuseFakes(trx);
+    if (isProduction) await refuseLocalUse(trx);
     const count = isProduction ? await leaveLocalUse(trx, mode === 'local') : 0;
     await trx
       .updateTable('deployment')
@@ -27,8 +29,20 @@ export async function enterDeployment(
   });
 }
 
+const LOCK_NOT_AVAILABLE = '55P03';
 const REVOKED =
   'This database was used outside production: passwords, sessions, links and administrators of that time are gone. People recover their password; to begin afresh use another DATA_DIR or DATABASE_URL.';
+
+/** A process with the fakes that goes on beside production would let everybody in: see local-use.ts. */
+async function refuseLocalUse(trx: Db): Promise<void> {
+  await sql`set local lock_timeout = '5s'`.execute(trx); // the connection of one that was killed may end a moment later
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.localUse})`.execute(trx).catch((error: unknown) => {
+    const isTaken = error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
+    if (!isTaken) throw error;
+    throw new StartError('Another process serves this database outside production. Stop that one first.');
+  });
+  await sql`reset lock_timeout`.execute(trx);
+}
 
 async function refuseFakes(trx: Db): Promise<void> {
   const realAccount = await trx
@@ -74,8 +88,19 @@ async function leaveLocalUse(trx: Db, wasLocal: boolean): Promise<number> {
     .where('role', '=', 'ADMIN')
     .$if(!wasLocal, (query) => query.where('isDemo', '=', true))
     .executeTakeFirst();
+  await closeDemoMailboxes(trx);
   if (wasLocal) await dropLocalState(trx);
   return access + Number(demoted.numUpdatedRows);
+}
+
+/** Outside production everybody could move a demo account to their own mailbox, and recover it from there now. */
+async function closeDemoMailboxes(trx: Db): Promise<void> {
+  await trx
+    .updateTable('person')
+    .set({ email: sql<string>`'demo-' || id || '@rodado.invalid'` })
+    .where('isDemo', '=', true)
+    .where('deletedAt', 'is', null)
+    .execute();
 }
 
 /** Unsent mails with links to this machine, and approvals by administrators with a published password. */

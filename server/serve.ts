@@ -57,7 +57,7 @@ export async function serve({ config, databaseUrl, pages }: ServeOptions): Promi
   const now = () => new Date();
   const load = createLoad({ log });
   const secret = await readSecret(config.dataDir, config.secretKey);
-  const tokens = createTokens(secret);
+  const tokens = createTokens(secret, config);
   const pool = openPool(databaseUrl, {
     purpose: 'serve',
     onError: (error) => log.warn({ err: error }, 'a database connection broke'),

@@ -8,6 +8,7 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { enterDeployment } from './deployment.ts';
 import { checkInstallation } from './installation.ts';
+import { holdLocalUse, type LocalUse } from './local-use.ts';
 import { createLog, type Log } from './log.ts';
 import { describeFailure, printFailure } from './print-failure.ts';
 import { createRestartPause } from './restart-pause.ts';
@@ -33,9 +34,11 @@ async function startAll() {
   await prepareDataDir(config.dataDir);
   const opening = openDatabase(config);
   let serving: Serving | undefined;
+  let localUse: LocalUse | undefined;
   // From the first moment on: whoever changes their mind during the start must not leave a database behind.
   stopOnSignal(async () => {
     await serving?.close();
+    await localUse?.end();
     await (await opening).stop();
   });
   const database = await opening;
@@ -43,6 +46,7 @@ async function startAll() {
     const notices: string[] = [];
     const { servingUrl, servesAsOwnerBecause } = await migrate(database.url, async (db) => {
       await checkInstallation(db, config, (line) => console.warn(`WARNING: ${line}`));
+      if (!config.isProduction) localUse = await holdLocalUse(database.url, endForProduction);
       notices.push(...(await enterDeployment(db, config)));
       const { admin } = config;
       if (admin) {
@@ -70,9 +74,14 @@ async function startAll() {
     await announce(config, database.url, serving.port, notices);
     log = createLog(config.logLevel);
   } catch (error) {
+    await localUse?.end();
     await database.stop();
     throw error;
   }
+}
+
+function endForProduction() {
+  die(new StartError('This database is served in production now: this process ends.'));
 }
 
 async function startWorker() {

@@ -71,12 +71,25 @@ export async function takeMailToken(trx: Db, purpose: Purpose, token: string) {
     .executeTakeFirst();
 }
 
-/** When a link was sent, to the microsecond. */
-export const sentAt = (hash: Buffer) => sql<string>`(select created_at from mail_token where hash = ${hash})`;
+/** Links and identities elsewhere that came after the given link was sent. */
+export async function dropWhatFollowed(trx: Db, personId: string, hash: Buffer): Promise<void> {
+  const sentAt = sql<string>`(select created_at from mail_token where hash = ${hash})`;
+  await trx.deleteFrom('identity').where('personId', '=', personId).where('createdAt', '>=', sentAt).execute();
+  await trx.deleteFrom('mailToken').where('personId', '=', personId).where('createdAt', '>', sentAt).execute();
+}
 
-/** Of links that were sent after the given one. */
-export async function dropLaterMailTokens(trx: Db, personId: string, hash: Buffer): Promise<void> {
-  await trx.deleteFrom('mailToken').where('personId', '=', personId).where('createdAt', '>', sentAt(hash)).execute();
+/** The first undo link that is still good and leads back to this address. */
+export function findUndoTo(trx: Db, personId: string, email: string) {
+  return trx
+    .selectFrom('mailToken')
+    .where('personId', '=', personId)
+    .where('purpose', '=', 'undoEmail')
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', sql<string>`now()`)
+    .where(sql`detail->>'email'`, '=', email)
+    .orderBy('createdAt')
+    .select('hash')
+    .executeTakeFirst();
 }
 
 /** A new password or address makes the links that were sent before worthless. */

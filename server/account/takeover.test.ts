@@ -3,6 +3,7 @@ import {
   changePassword,
   confirmEmail,
   deleteAccount,
+  endOtherSessions,
   undoEmail,
   undoPassword,
   updateUser,
@@ -172,6 +173,30 @@ describe('whoever got hold of a session and changed the address', () => {
     expect(left).toEqual([{ subject: `own ${victim.id}` }]);
   });
 
+  test('is out with everything when the owner moves the account back by hand', async () => {
+    const [victim, thief] = [await given.person({ passwordHash }), fresh()];
+    await moveTo(victim, thief);
+    const identity = { issuer: 'google', subject: `thief ${victim.id}`, personId: victim.id };
+    await db.insertInto('identity').values(identity).execute();
+    await moveTo(victim, victim.email);
+    const thiefsLink = await tokenMailedTo(server, thief, 'deshacer');
+    await expect(as()(undoEmail, { body: { token: thiefsLink } })).rejects.toMatchObject({ statusCode: 400 });
+    expect(await db.selectFrom('identity').where('personId', '=', victim.id).selectAll().execute()).toEqual([]);
+    // The owner's own link stays good, should the thief do it again.
+    await moveTo(victim, thief);
+    await as()(undoEmail, { body: { token: await firstUndoOf(victim.email) } });
+    expect((await rowOf(victim)).email).toBe(victim.email);
+  });
+
+  test('loses an account elsewhere with a recovery, however long ago it was linked', async () => {
+    const victim = await given.person({ passwordHash });
+    const identity = { issuer: 'google', subject: `old ${victim.id}`, personId: victim.id };
+    await db.insertInto('identity').values(identity).execute();
+    const token = await insertMailToken(db, 'recover', victim.id);
+    await as()(resetPassword, { params: { token }, body: { password: 'la nueva de siempre' } });
+    expect(await db.selectFrom('identity').where('personId', '=', victim.id).selectAll().execute()).toEqual([]);
+  });
+
   test('cannot block the way back by signing up with the address that became free', async () => {
     const victim = await given.person({ passwordHash });
     await moveTo(victim, fresh());
@@ -244,6 +269,32 @@ test('a pending address is taken back by sending one’s own', async () => {
   await expect(as()(confirmEmail, { body: { token } })).rejects.toMatchObject({ statusCode: 400 });
 });
 
+/** The oldest mail that can undo something. */
+async function firstUndoOf(address: string): Promise<string> {
+  const texts = await mailsTo(server, address);
+  return texts.map((text) => /\/deshacer\/(\S+)/.exec(text)?.[1]).findLast(Boolean) ?? '';
+}
+
+test('a link that cannot give the address back says so, and stays good', async () => {
+  const victim = await given.person({ passwordHash });
+  await moveTo(victim, fresh());
+  const other = await given.person({ email: victim.email });
+  const token = await tokenMailedTo(server, victim.email, 'deshacer');
+  await expect(as()(undoEmail, { body: { token } })).rejects.toMatchObject({ statusCode: 409 });
+  await db.updateTable('person').set({ email: fresh() }).where('id', '=', other.id).execute();
+  await as()(undoEmail, { body: { token } });
+  expect((await rowOf(victim)).email).toBe(victim.email);
+});
+
+test('ending every other session drops the change of address that somebody asked for there', async () => {
+  const [victim, thief] = [await given.person({ passwordHash }), fresh()];
+  await as(victim)(updateUser, { body: { user: { email: thief } } });
+  const token = await tokenMailedTo(server, thief, 'confirmar-correo');
+  await as(victim)(endOtherSessions);
+  await expect(as()(confirmEmail, { body: { token } })).rejects.toMatchObject({ statusCode: 400 });
+  expect(await rowOf(victim)).toMatchObject({ email: victim.email, pendingEmail: null });
+});
+
 describe('an owner whose password strangers are guessing', () => {
   const home = '203.0.113.7';
   const elsewhere = '198.51.100.9';
@@ -265,8 +316,11 @@ describe('an owner whose password strangers are guessing', () => {
     const { access_token } = (await signingIn(password, home)).json();
     for (let i = 0; i < 20; i += 1) await signingIn('no es esa', `198.51.100.${10 + (i % 10)}`);
     expect((await signingIn(password, elsewhere)).statusCode).toBe(429);
-    return (method: 'POST' | 'PUT' | 'DELETE', url: string, payload: object, address: string) =>
-      call(method, url, payload, address, access_token);
+    return Object.assign(
+      (method: 'POST' | 'PUT' | 'DELETE', url: string, payload: object, address: string) =>
+        call(method, url, payload, address, access_token),
+      { recovery: () => insertMailToken(limited.database.db, 'recover', person.id), signingIn },
+    );
   }
 
   test('changes the address and the password and leaves, at home', async () => {
@@ -276,6 +330,13 @@ describe('an owner whose password strangers are guessing', () => {
     const changing = await call('POST', '/api/user/password', changed, home);
     const leaving = await call('DELETE', '/api/user', { password: 'otra clave larga' }, home);
     expect([moved, changing, leaving].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  });
+
+  test('signs in where the password was recovered', async () => {
+    const call = await underAttack();
+    const changed = { password: 'otra clave larga' };
+    await call('POST', `/api/user/recover-password/${await call.recovery()}`, changed, elsewhere);
+    expect((await call.signingIn('otra clave larga', elsewhere)).statusCode).toBe(200);
   });
 
   test('cannot do so from where nobody has signed in', async () => {

@@ -1,10 +1,10 @@
-import { INVALID } from '@rodado/contract/messages';
+import { INVALID, NEW_TEXTS } from '@rodado/contract/messages';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
-import { invalid } from '../errors.ts';
+import { conflict, invalid } from '../errors.ts';
 import { endSessions, getCredentials } from './account.queries.ts';
 import { accountMails } from './account-mails.ts';
-import { dropLaterMailTokens, insertMailToken, sentAt, takeMailToken } from './mail-tokens.ts';
+import { dropWhatFollowed, insertMailToken, takeMailToken } from './mail-tokens.ts';
 
 /**
  * 'No fui yo', from the mailbox that the account had before the change: the address is as it was, whoever made the change
@@ -17,12 +17,7 @@ export async function undoChange(ctx: Context, purpose: 'undoEmail' | 'undoPassw
     const email = taken?.detail.email;
     if (!taken || typeof email !== 'string') throw invalid(INVALID.account.token);
     await restoreAddress(trx, taken.personId, email);
-    await trx
-      .deleteFrom('identity')
-      .where('personId', '=', taken.personId)
-      .where('createdAt', '>=', sentAt(taken.hash))
-      .execute();
-    await dropLaterMailTokens(trx, taken.personId, taken.hash);
+    await dropWhatFollowed(trx, taken.personId, taken.hash);
     const { name } = await getCredentials(trx, taken.personId);
     const recovery = await insertMailToken(trx, 'recover', taken.personId);
     await ctx.mailer.queue(
@@ -35,7 +30,7 @@ export async function undoChange(ctx: Context, purpose: 'undoEmail' | 'undoPassw
   ctx.mailer.deliverSoon();
 }
 
-/** The address was kept for this (findTaken); should somebody have proved it theirs meanwhile, it stays with them. */
+/** The address was kept for this (findTaken). Should somebody have it all the same, nothing happens and the link stays good. */
 async function restoreAddress(trx: Db, personId: string, email: string): Promise<void> {
   const other = await trx
     .selectFrom('person')
@@ -43,9 +38,10 @@ async function restoreAddress(trx: Db, personId: string, email: string): Promise
     .where('id', '<>', personId)
     .select('id')
     .executeTakeFirst();
+  if (other) throw conflict(NEW_TEXTS.emailOfAnother);
   await trx
     .updateTable('person')
-    .set({ passwordHash: null, pendingEmail: null, ...(other ? {} : { email }) })
+    .set({ passwordHash: null, pendingEmail: null, email })
     .where('id', '=', personId)
     .where('deletedAt', 'is', null)
     .execute();

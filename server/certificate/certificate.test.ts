@@ -4,6 +4,7 @@ import { getVerification, uploadCertificate } from '@rodado/contract/company';
 import { listFollowed } from '@rodado/contract/followed';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { createTokens } from '../account/tokens.ts';
 import { incomingFolder } from '../data-dir.ts';
 import { onePagePdf } from '../test/pdf.ts';
 import { formWith, photograph } from '../test/photograph.ts';
@@ -257,3 +258,10 @@ describe('GET /api/company-user/:id/verified', () => {
 });
 
 const urlOf = ({ id }: Company) => `/api/company-user/${id}/certificate`;
+
+test('a ticket of local use, when everybody can read the mails, opens nothing in production', async () => {
+  const secret = Buffer.from('a secret of thirty-two characters');
+  const ticket = await createTokens(secret).signTicket('00000000-0000-0000-0000-000000000001', new Date());
+  expect(await createTokens(secret, { isProduction: true }).readTicket(ticket, new Date())).toBeUndefined();
+  expect(await createTokens(secret).readTicket(ticket, new Date())).toBeDefined();
+});

@@ -22,7 +22,7 @@ const pushService = await startPushService();
 afterAll(() => pushService.close());
 const server = await testServer({
   config: { rateLimits: false },
-  push: { isPushService: (host) => host === 'localhost', agent: pushService.agent },
+  push: { isPushService: ({ hostname }) => hostname === 'localhost', agent: pushService.agent },
 });
 const { as, app, ctx, given, database, published, tokenOf, tokens } = server;
 const { db } = database;
@@ -245,6 +245,7 @@ describe('push', () => {
     const notification = await tell(person, 'message', 'Solo para quien entró');
     await ctx.push.send(person.id, notification);
     expect(JSON.stringify(pushService.delivered)).not.toContain('Solo para quien entró');
+    expect(await db.selectFrom('pushSubscription').where('personId', '=', person.id).selectAll().execute()).toEqual([]);
   });
 
   test('a browser belongs to whoever signed in there last, and goes when it is gone', async () => {
@@ -263,6 +264,7 @@ describe('push', () => {
     const strict = await testServer();
     for (const endpoint of [
       'https://10.0.0.1/x',
+      'https://fcm.googleapis.com:8443/x',
       'https://localhost/x',
       'https://evil.example/fcm.googleapis.com',
       'https://fcm.googleapis.com.evil.example/x',

@@ -26,7 +26,7 @@ export interface PushOptions {
   keys: PushKeys;
   /** Where push services find whoever misuses them. */
   contact: string;
-  isPushService?: (host: string) => boolean;
+  isPushService?: (address: URL) => boolean;
   agent?: Agent;
 }
 
@@ -38,7 +38,8 @@ const SERVICES = [
   'notify.windows.com',
   'push.services.mozilla.com',
 ];
-const isKnownService = (host: string) => SERVICES.some((service) => host === service || host.endsWith(`.${service}`));
+const isKnownService = ({ hostname, port }: URL) =>
+  port === '' && SERVICES.some((service) => hostname === service || hostname.endsWith(`.${service}`));
 
 const BROWSERS_A_PERSON = 10;
 const KEPT_SECONDS = 24 * 3_600;
@@ -90,7 +91,7 @@ export function createPush({ db, log, keys, contact, isPushService = isKnownServ
   return {
     publicKey: keys.publicKey,
     async subscribe({ id: personId, sessionId }, { endpoint, keys: { p256dh, auth } }) {
-      if (!isPushService(new URL(endpoint).hostname)) throw invalid('Ese servicio de avisos no se conoce', 'endpoint');
+      if (!isPushService(new URL(endpoint))) throw invalid('Ese servicio de avisos no se conoce', 'endpoint');
       // A browser belongs to whoever signed in there last.
       await db
         .insertInto('pushSubscription')

@@ -94,8 +94,7 @@ export function profileRoutes(app: App, ctx: Context, tokens: Tokens) {
   app.route({
     ...endOtherSessions,
     handler: async (request) => {
-      const { id, sessionId } = requireUser(request);
-      for (const ended of await queries.endSessions(ctx.db, id, 'logout', sessionId)) ctx.closeSockets(ended, 'logout');
+      await service.endOtherSessions(ctx, requireUser(request));
       return ok;
     },
   });

@@ -1,9 +1,15 @@
 import type { UpdateUser } from '@rodado/contract/account';
 import { INVALID, REFUSED } from '@rodado/contract/messages';
-import { getCredentials } from '../account/account.queries.ts';
+import { endSessions, getCredentials } from '../account/account.queries.ts';
 import { spendAccountMail } from '../account/account-mail-limits.ts';
 import { accountMails } from '../account/account-mails.ts';
-import { dropMailTokens, insertMailToken, takeMailToken } from '../account/mail-tokens.ts';
+import {
+  dropMailTokens,
+  dropWhatFollowed,
+  findUndoTo,
+  insertMailToken,
+  takeMailToken,
+} from '../account/mail-tokens.ts';
 import { requireProof, requireStillProven } from '../account/password.service.ts';
 import { findTaken } from '../account/sign-up.queries.ts';
 import type { Tokens } from '../account/tokens.ts';
@@ -105,9 +111,22 @@ export async function confirmEmail(ctx: Context, token: string): Promise<void> {
         .where('id', '=', taken.personId)
         .where('deletedAt', 'is', null)
         .execute();
+      // Back at an address that could undo the change: whoever made it is out as with that link.
+      const undo = await findUndoTo(trx, taken.personId, email);
+      if (undo) await dropWhatFollowed(trx, taken.personId, undo.hash);
     })
     .catch((error: unknown) => {
       const isTaken = error instanceof Error && 'constraint' in error && error.constraint === 'person_email_key';
       throw isTaken ? invalid(REFUSED.emailTaken) : error;
     });
+}
+
+/** Whoever else was signed in is out, with the change of address that they may have asked for. */
+export async function endOtherSessions(ctx: Context, { id, sessionId }: Viewer): Promise<void> {
+  const ended = await ctx.db.transaction().execute(async (trx) => {
+    await lockPerson(trx, id);
+    await forgetPendingEmail(trx, id);
+    return endSessions(trx, id, 'logout', sessionId);
+  });
+  for (const one of ended) ctx.closeSockets(one, 'logout');
 }

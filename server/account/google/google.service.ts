@@ -1,13 +1,14 @@
 import { PersonName, type Tokens as TokenPair } from '@rodado/contract/account';
 import { NAME_LENGTH } from '@rodado/contract/limits';
-import { FAILED, REFUSED } from '@rodado/contract/messages';
+import { FAILED, NEW_TEXTS, REFUSED } from '@rodado/contract/messages';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import { newId } from '../../db/id.ts';
-import { forbidden, invalid } from '../../errors.ts';
+import { conflict, forbidden, invalid } from '../../errors.ts';
 import { endSessions } from '../account.queries.ts';
 import { openSession, type Visitor } from '../account.service.ts';
+import { findTaken } from '../sign-up.queries.ts';
 import type { Tokens } from '../tokens.ts';
 import type { Claims, Flow, GoogleClient } from './google-client.ts';
 
@@ -75,6 +76,8 @@ async function findOrInsertPerson(trx: Db, claims: Claims): Promise<string> {
 }
 
 async function insertPerson(trx: Db, { name, email }: Claims): Promise<string> {
+  // Kept for whoever may still take back a change of it: a new account would make that impossible.
+  if ((await findTaken(trx, { email })).email) throw conflict(NEW_TEXTS.emailJustLeft);
   const id = newId();
   // The issuer asks less of a name than our own form does.
   const [shownName = 'Sin nombre'] = [name, email.split('@')[0] ?? '']

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../db/schema.ts';
 import { startOpenIdProvider } from '../../test/openid-provider.ts';
 import { testServer } from '../../test/server.ts';
+import { insertMailToken } from '../mail-tokens.ts';
 import { hashPassword } from '../password.ts';
 
 const PUBLIC_URL = 'http://localhost:3999';
@@ -73,6 +74,16 @@ describe('signing in with Google', () => {
     await signInAs('victima');
     const [row] = await personOf(db, 'victima@example.test');
     expect(row).toMatchObject({ passwordHash: null, activatedAt: expect.any(String) });
+  });
+
+  test('an address that was changed a moment ago waits for who may take that back, and opens no second account', async () => {
+    const person = await given.person({ email: 'cambiada@example.test' });
+    await insertMailToken(db, 'undoEmail', person.id, { email: 'cambiada@example.test' });
+    await db.updateTable('person').set({ email: 'ladron@example.test' }).where('id', '=', person.id).execute();
+    expect(messageOf((await signInAs('cambiada')).payload)).toMatchObject({
+      error: expect.stringContaining('dejó de ser el de una cuenta'),
+    });
+    expect(await personOf(db, 'cambiada@example.test')).toEqual([]);
   });
 
   test('a suspended person does not get in', async () => {
