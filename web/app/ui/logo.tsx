@@ -38,7 +38,7 @@ function LogoWheel({ x }: { x: number }) {
         fill="none"
         stroke="currentColor"
         strokeWidth="15"
-        className="origin-center [transform-box:fill-box] group-hover:animate-roll group-hover:[stroke-dasharray:30_8.48]"
+        className="origin-center [transform-box:fill-box] motion-safe:group-hover:animate-roll motion-safe:group-hover:[stroke-dasharray:30_8.48]"
       />
       <circle r="7.6" className="fill-sol" />
     </g>
