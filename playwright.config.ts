@@ -11,7 +11,7 @@ export default defineConfig({
   retries: 0,
   projects: [
     { name: 'journeys', testMatch: '*.spec.ts', testIgnore: 'audit/**' },
-    { name: 'audit', testMatch: 'audit/*.spec.ts', fullyParallel: true },
+    { name: 'audit', testMatch: 'audit/*.spec.ts', fullyParallel: true, timeout: 300_000 },
   ],
   timeout: 90_000,
   expect: { timeout: 15_000 },

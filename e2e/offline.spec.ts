@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { newId } from '../server/db/id.ts';
 import { expect, expectAccessible, hydrated, type Person, signInElsewhere, test } from './fixtures.ts';
-import { expectLooksRight, headline, PHONE, profile, WIDE } from './page-parts.ts';
+import { kept, seePost, workerReady } from './offline-page.ts';
+import { headline, PHONE, profile, WIDE } from './page-parts.ts';
 import type { Product } from './product.ts';
 import { publishedPost } from './vehicles.ts';
 
@@ -18,21 +19,6 @@ const shelf = (page: Page, name: string) => page.getByRole('region', { name });
 const sign = (page: Page) => page.getByText('Estás sin conexión. Lo que ves puede haber cambiado.');
 const offlineFor = (path: string) => `/sin-conexion?pagina=${encodeURIComponent(path)}`;
 
-/** Runs in the page: what is kept here, and for whom. */
-async function lookIntoCaches() {
-  const names = (await caches.keys()).filter((name) => name.startsWith('rodado-kept:'));
-  const kept = { names, seen: [] as string[], favorites: [] as string[] };
-  for (const name of names) {
-    const cache = await caches.open(name);
-    const index: { card: { title: string }; seenAt: string | null; favoriteAt: string | null }[] =
-      (await (await cache.match('/sin-conexion/indice-1'))?.json()) ?? [];
-    kept.seen.push(...index.filter(({ seenAt }) => seenAt).map(({ card }) => card.title));
-    kept.favorites.push(...index.filter(({ favoriteAt }) => favoriteAt).map(({ card }) => card.title));
-  }
-  return kept;
-}
-const kept = (page: Page) => page.evaluate(lookIntoCaches);
-
 /** Whether these words stand in anything that any cache holds. */
 const isAnywhere = (page: Page, words: string) =>
   page.evaluate(async (text) => {
@@ -41,23 +27,6 @@ const isAnywhere = (page: Page, words: string) =>
         if ((await answer.text()).includes(text)) return true;
     return false;
   }, words);
-
-/** From now on the worker answers, and the page for when there is no network is there. */
-async function workerReady(page: Page) {
-  const isReady = () =>
-    page.evaluate(async () => {
-      const isAtWork = navigator.serviceWorker.controller !== null;
-      return isAtWork && (await caches.match('/sin-conexion')) !== undefined;
-    });
-  await expect.poll(isReady).toBe(true);
-}
-
-async function see(page: Page, post: { id: string; title: string }) {
-  await page.goto(`/publicaciones/${post.id}`);
-  await hydrated(page);
-  await workerReady(page);
-  await expect.poll(async () => (await kept(page)).seen).toContain(post.title);
-}
 
 async function favor({ db }: Product, person: { id: string }, post: { id: string }) {
   await db.insertInto('favorite').values({ id: newId(), personId: person.id, postId: post.id }).execute();
@@ -93,7 +62,7 @@ test.describe('a post that was seen', () => {
       title: 'Corolla sin conexión',
       shapes: ['wide', 'classic'],
     });
-    await see(page, post);
+    await seePost(page, post);
     await page.context().setOffline(true);
     for (const viewport of [WIDE, PHONE]) {
       await page.setViewportSize(viewport);
@@ -138,7 +107,7 @@ test.describe('a post that was seen', () => {
 
   test('is never an old one while there is a network', async ({ page, product }) => {
     const post = await product.given.post(await product.given.person(), { title: 'Antes' });
-    await see(page, post);
+    await seePost(page, post);
     await product.db.updateTable('post').set({ title: 'Después' }).where('id', '=', post.id).execute();
     await page.reload();
     await expect(headline(page)).toHaveText('Después');
@@ -152,7 +121,7 @@ test.describe('a post that was seen', () => {
   test('is the only one that opens', async ({ page, product }) => {
     const seller = await product.given.person();
     const [seen, other] = [await product.given.post(seller), await product.given.post(seller)];
-    await see(page, seen);
+    await seePost(page, seen);
     await page.context().setOffline(true);
     await page.goto(`/publicaciones/${other.id}`);
     await expect(page).toHaveURL(offlineFor(`/publicaciones/${other.id}`));
@@ -207,7 +176,7 @@ test.describe('nothing of a person is left', () => {
     ];
     await favor(product, person, favorite);
     await keepFavorites(page, [favorite.title]);
-    await see(page, seen);
+    await seePost(page, seen);
     expect((await kept(page)).names).toContain(`rodado-kept:${person.id}`);
     expect(await isAnywhere(page, 'Querido en secreto')).toBe(true);
   }
@@ -268,31 +237,24 @@ test.describe('nothing of a person is left', () => {
 });
 
 test.describe('everything else', () => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`is the offline page, which leads on when the network is back, ${colorScheme}`, async ({ page, product }) => {
-      const post = await product.given.post(await product.given.person(), { title: 'Visto antes del corte' });
-      await page.emulateMedia({ colorScheme });
-      await see(page, post);
-      await page.context().setOffline(true);
-      for (const viewport of [PHONE, WIDE]) {
-        await page.setViewportSize(viewport);
-        await page.goto('/contacto?a=1');
-        await expect(page).toHaveURL(offlineFor('/contacto?a=1'));
-        await hydrated(page);
-        await expect(headline(page)).toHaveText('Estás sin conexión');
-        await expect(shelf(page, 'Vistos hace poco').getByRole('article')).toHaveCount(1);
-        await expect(shelf(page, 'Tus favoritos')).toHaveCount(0);
-        await expect(page.getByRole('button', { name: /favoritos$/ })).toHaveCount(0);
-        await expectLooksRight(page);
-      }
-      await page.getByRole('button', { name: 'Reintentar' }).click();
-      await expect(page).toHaveURL(offlineFor('/contacto?a=1'));
-      await hydrated(page);
-      await page.context().setOffline(false);
-      await expect(page).toHaveURL('/contacto?a=1');
-      await expect(headline(page)).toHaveText('Contacto');
-    });
-  }
+  test('is the offline page, which leads on when the network is back', async ({ page, product }) => {
+    const post = await product.given.post(await product.given.person(), { title: 'Visto antes del corte' });
+    await seePost(page, post);
+    await page.context().setOffline(true);
+    await page.goto('/contacto?a=1');
+    await expect(page).toHaveURL(offlineFor('/contacto?a=1'));
+    await hydrated(page);
+    await expect(headline(page)).toHaveText('Estás sin conexión');
+    await expect(shelf(page, 'Vistos hace poco').getByRole('article')).toHaveCount(1);
+    await expect(shelf(page, 'Tus favoritos')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /favoritos$/ })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page).toHaveURL(offlineFor('/contacto?a=1'));
+    await hydrated(page);
+    await page.context().setOffline(false);
+    await expect(page).toHaveURL('/contacto?a=1');
+    await expect(headline(page)).toHaveText('Contacto');
+  });
 
   test('a page that fails on the way there is the offline page too', async ({ page, product, newPerson }) => {
     const post = await publishedPost(product.url, await newPerson(), { title: 'Corolla de vuelta' });

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from '../fixtures.ts';
+import { checkLayer } from './check-layer.ts';
+import { checkPage, showAsAtFirst } from './check-page.ts';
+import { type PageState, personWith, type Setup, setUp } from './page-state.ts';
+import { PAGE_STATES } from './page-states.ts';
+
+// What holds for every page state: no fault that a program can find, in light and dark, wide and on a phone; one headline;
+// nothing to scroll sideways to, also with large type and on the smallest phones; a focus that is seen; nothing that moves for
+// people who asked for that.
+
+for (const [path, states] of Object.entries(PAGE_STATES))
+  for (const state of states)
+    test.describe(() => {
+      const { serviceWorkers = 'block', allowedComplaints = /404|400|403/ } = state;
+      test.use({ serviceWorkers, allowedComplaints: [allowedComplaints] });
+
+      test(titleOf(path, state), async ({ page: visitors, request, product, newPerson, windowOf }) => {
+        const setup = await setUp(product, request, newPerson);
+        const page = state.role === 'visitor' ? visitors : await windowOf(personWith(state.role, setup));
+        await load(page, state, setup);
+        await test.step('as it opens', () => checkPage(page, state));
+        for (const step of state.steps ?? [])
+          if ('layer' in step) await test.step(step.layer, () => checkLayer(page, state, step));
+          else
+            await test.step(step.name, async () => {
+              await step.action(page);
+              await checkPage(page, state);
+            });
+      });
+    });
+
+function titleOf(path: string, { role, url, name }: PageState) {
+  const address = typeof url === 'string' ? url : `/${path}`;
+  return `${address} for ${role === 'visitor' ? 'visitors' : `the ${role}`}${name ? `, ${name}` : ''}`;
+}
+
+async function load(page: Page, { url, prepare, beforeLoad, motion, loaded, redirectsTo }: PageState, setup: Setup) {
+  await prepare?.(setup);
+  const address = typeof url === 'string' ? url : await url(setup);
+  await page.emulateMedia({ reducedMotion: motion === 'allowed' ? 'no-preference' : 'reduce' });
+  await showAsAtFirst(page);
+  await beforeLoad?.(page, setup);
+  await page.goto(address);
+  await hydrated(page);
+  await (loaded ? expect(loaded(page)).toBeVisible() : page.waitForLoadState('networkidle'));
+  const { pathname } = new URL(address, setup.product.url);
+  expect(new URL(page.url()).pathname).toBe(redirectsTo ?? pathname);
+}

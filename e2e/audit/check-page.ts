@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../fixtures.ts';
+import { expectLooksRight, expectNoSidewaysScroll, NARROW, PHONE, setTypeSize, WIDE } from '../page-parts.ts';
+import type { PageState } from './page-state.ts';
+
+const TABLET = { width: 768, height: 1024 };
+const MOST_TABS = 60;
+
+const LIGHT_ON_WIDE = { colorScheme: 'light', viewport: WIDE } as const;
+const DARK_ON_PHONE = { colorScheme: 'dark', viewport: PHONE } as const;
+const DEFAULT_PAIR = [LIGHT_ON_WIDE, DARK_ON_PHONE];
+const ALL_FOUR = [
+  LIGHT_ON_WIDE,
+  { colorScheme: 'dark', viewport: WIDE },
+  DARK_ON_PHONE,
+  { colorScheme: 'light', viewport: PHONE },
+] as const;
+
+export const appearancesOf = ({ needsAllFour }: PageState) => (needsAllFour ? ALL_FOUR : DEFAULT_PAIR);
+export type Appearance = (typeof ALL_FOUR)[number];
+
+export async function show(page: Page, { colorScheme, viewport }: Appearance) {
+  await page.emulateMedia({ colorScheme });
+  await page.setViewportSize(viewport);
+}
+
+/** As every state is found, and left. */
+export async function showAsAtFirst(page: Page) {
+  await setTypeSize(page, '100%');
+  await show(page, LIGHT_ON_WIDE);
+}
+
+export async function checkPage(page: Page, state: PageState) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole('main')).toHaveCount(1);
+  await expect(page).toHaveTitle(/.+ \| Rodado$/);
+  // What scrolls softly is not yet where the focus is.
+  if (state.motion !== 'allowed') await expectVisibleFocus(page);
+  for (const appearance of appearancesOf(state)) {
+    await show(page, appearance);
+    await expectLooksRight(page);
+  }
+  if (!state.isForDevelopers) {
+    await checkWidths(page, [TABLET, NARROW]);
+    await checkLargeType(page);
+    if (state.motion !== 'allowed') await expect.poll(() => page.evaluate(whatMoves)).toEqual([]);
+  }
+  await showAsAtFirst(page);
+}
+
+async function checkWidths(page: Page, viewports: { width: number; height: number }[]) {
+  for (const viewport of viewports) {
+    await page.setViewportSize(viewport);
+    await expectNoSidewaysScroll(page);
+  }
+}
+
+async function checkLargeType(page: Page) {
+  const sizes = await page.evaluate(sizesOfTexts);
+  await setTypeSize(page, '200%');
+  const largeSizes = await page.evaluate(sizesOfTexts);
+  expect(Object.keys(sizes).filter((text) => (largeSizes[text] ?? Infinity) <= (sizes[text] ?? 0))).toEqual([]);
+  await checkWidths(page, [NARROW, WIDE]);
+}
+
+async function expectVisibleFocus(page: Page) {
+  for (let i = 0; i < MOST_TABS; i += 1) {
+    await page.keyboard.press('Tab');
+    const focus = await page.evaluate(lookAtFocus);
+    if (!focus) return;
+    expect(focus).toEqual({ name: focus.name, isMarked: true, isOnScreen: true, isHidden: false });
+  }
+}
+
+/** Runs in the page: where the focus is, and whether it can be seen. */
+function lookAtFocus() {
+  const element = document.activeElement;
+  if (!element || element === document.body) return undefined;
+  const isMarked = (one: Element) =>
+    ['', '::after', '::before'].some((part) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one, part || undefined);
+      return (
+        (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || (part === '' && boxShadow.includes('0px 0px 0px'))
+      );
+    });
+  // Of a tile, a heart or a switch the input itself is not seen, but what is drawn in its place.
+  const shown = [element, element.parentElement, element.closest('label'), element.nextElementSibling];
+  const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
+  const isOnScreen = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+  const at = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, innerHeight - 1));
+  const isHidden = isOnScreen && at !== null && !shown.some((one) => one && (one.contains(at) || at.contains(one)));
+  return {
+    name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)}`,
+    isMarked: shown.some((one) => one && isMarked(one)),
+    isOnScreen,
+    isHidden,
+  };
+}
+
+/** Runs in the page: what moves, seen or not. */
+const whatMoves = () =>
+  document
+    .getAnimations()
+    .filter(({ playState }) => playState === 'running')
+    .map(({ effect, id }) => {
+      const target = effect instanceof KeyframeEffect ? effect.target : null;
+      return `${target?.tagName} ${target?.getAttribute('class')} ${id} ${effect?.getTiming().duration}`;
+    });
+
+/** Runs in the page: how large the texts are that people read. Not initials, which belong to their circle. */
+const sizesOfTexts = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('body *')]
+      .filter((element) => [...element.childNodes].some((node) => node instanceof Text && node.data.trim()))
+      .filter((element) => element.checkVisibility() && !element.closest('[aria-hidden=true], script, style'))
+      .map((element) => [element.textContent ?? '', parseFloat(getComputedStyle(element).fontSize)]),
+  );

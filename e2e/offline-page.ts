@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated } from './fixtures.ts';
+
+/** Runs in the page: what is kept here, and for whom. */
+async function lookIntoCaches() {
+  const names = (await caches.keys()).filter((name) => name.startsWith('rodado-kept:'));
+  const kept = { names, seen: [] as string[], favorites: [] as string[] };
+  for (const name of names) {
+    const cache = await caches.open(name);
+    const index: { card: { title: string }; seenAt: string | null; favoriteAt: string | null }[] =
+      (await (await cache.match('/sin-conexion/indice-1'))?.json()) ?? [];
+    kept.seen.push(...index.filter(({ seenAt }) => seenAt).map(({ card }) => card.title));
+    kept.favorites.push(...index.filter(({ favoriteAt }) => favoriteAt).map(({ card }) => card.title));
+  }
+  return kept;
+}
+export const kept = (page: Page) => page.evaluate(lookIntoCaches);
+
+/** From now on the worker answers, and the page for when there is no network is there. */
+export async function workerReady(page: Page) {
+  const isReady = () =>
+    page.evaluate(async () => {
+      const isAtWork = navigator.serviceWorker.controller !== null;
+      return isAtWork && (await caches.match('/sin-conexion')) !== undefined;
+    });
+  await expect.poll(isReady).toBe(true);
+}
+
+/** So that it can be read without a network later. */
+export async function seePost(page: Page, post: { id: string; title: string }) {
+  await page.goto(`/publicaciones/${post.id}`);
+  await hydrated(page);
+  await workerReady(page);
+  await expect.poll(async () => (await kept(page)).seen).toContain(post.title);
+}
