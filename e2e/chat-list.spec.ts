@@ -1,7 +1,7 @@
 import { newId } from '../server/db/id.ts';
-import { chats, EMPTY, field, givenChat, log, said, say, tab } from './chat-page.ts';
+import { chats, EMPTY, field, givenChat, log, said, tab } from './chat-page.ts';
 import { expect, test } from './fixtures.ts';
-import { expectLooksRight, headline, PHONE, toast, WIDE } from './page-parts.ts';
+import { headline, PHONE, toast } from './page-parts.ts';
 
 test.describe('the list', () => {
   test('visitors are led to the login and back', async ({ page }) => {
@@ -207,28 +207,4 @@ test.describe('on a phone', () => {
     await page.keyboard.type('do');
     await expect(field(page)).toHaveValue('Paso el sábado');
   });
-});
-
-test.describe('for everybody', () => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const viewport of [PHONE, WIDE]) {
-      test(`accessible in ${colorScheme} at ${viewport.width}`, async ({ product, seller, buyer }) => {
-        const { id } = await givenChat(product, seller.person, buyer.person);
-        await say(product, id, seller.person, ['Sí, https://example.org', 'Vení cuando quieras']);
-        await product.db.updateTable('conversation').set({ ownerReadSeq: 3 }).where('id', '=', id).execute();
-        const timed = await product.given.timedPost(seller.person);
-        const { page } = buyer;
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await page.setViewportSize(viewport);
-        for (const at of [`/chat?id=${id}`, '/chat', `/publicaciones/${timed.id}`]) {
-          await page.goto(at);
-          await page.waitForLoadState('networkidle');
-          await expect(page.locator('main[aria-busy=true], main [aria-busy=true]')).toHaveCount(0);
-          if (at.endsWith(timed.id)) await page.getByRole('button', { name: 'Ofertar por este vehículo' }).click();
-          if (at.endsWith(timed.id)) await page.getByRole('button', { name: 'Enviar oferta' }).click();
-          await expectLooksRight(page);
-        }
-      });
-    }
-  }
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { addressOf, chooseFile, newCompany, pdf } from './company-page.ts';
+import { addressOf, newCompany } from './company-page.ts';
 import { expect, test } from './fixtures.ts';
-import { bar, button, expectLooksRight, headline, open, signIn, unique } from './page-parts.ts';
+import { bar, button, headline, open, signIn, unique } from './page-parts.ts';
 import type { Product } from './product.ts';
 
 const stars = (page: Page, count: number) => page.getByRole('radio', { name: new RegExp(`^${count} estrella`) });
@@ -284,47 +284,4 @@ test.describe('a server that fails', () => {
     await expect(page.getByText('Error al obtener la empresa')).toBeVisible();
     await expect(button(page, 'Seguir')).toBeVisible();
   });
-});
-
-test.describe('every screen', () => {
-  for (const width of [320, 1440]) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      test(`is accessible at ${width}, ${colorScheme}`, async ({ product, newPerson, windowOf, seller }) => {
-        const company = await newCompany(product, newPerson, {
-          description: 'Autos y camionetas',
-          hours: 'De 9 a 18',
-          instagram: 'autos.uy',
-          web: 'https://autos.example',
-          isEmailVisible: true,
-        });
-        await product.given.post(company.owner);
-        await product.given.post(company.owner);
-        await product.db.insertInto('followed').values({ personId: seller.person.id, companyId: company.id }).execute();
-        const mine = await windowOf(company.owner);
-        for (const page of [mine, seller.page]) {
-          await page.setViewportSize({ width, height: 900 });
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        }
-        await mine.goto(`/verificar/${company.owner.id}`);
-        await expect(button(mine, 'Subir Certificado')).toBeVisible();
-        await chooseFile(mine).setInputFiles(pdf());
-        await expectLooksRight(mine);
-
-        const { page } = seller;
-        await page.goto('/seguidos');
-        await expect(page.getByRole('link', { name: company.owner.name })).toBeVisible();
-        await expectLooksRight(page);
-        await open(page, addressOf(company.owner.name));
-        await expect(button(page, 'Dejar de seguir')).toBeVisible();
-        await expectLooksRight(page);
-        await button(page, 'Valorar').click();
-        await stars(page, 3).check();
-        await expectLooksRight(page);
-        await page.keyboard.press('Escape');
-        await button(page, 'Dejar de seguir').click();
-        await expect(page.getByRole('alertdialog')).toBeVisible();
-        await expectLooksRight(page);
-      });
-    }
-  }
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getPost, type Post } from '@rodado/contract/post';
 import { expect, type Person, test } from './fixtures.ts';
-import { expectLooksRight, PHONE, toast, WIDE } from './page-parts.ts';
+import { toast } from './page-parts.ts';
 import type { Product } from './product.ts';
 import { callerFor, photo, publishedPost, shapesOf } from './vehicles.ts';
 
@@ -340,21 +340,4 @@ test('what was typed survives a reload', async ({ product, seller: { person, pag
   await page.reload();
   await expect(page.getByLabel('Título')).toHaveValue('De otro lado');
   await expect(page.getByRole('region', { name: 'Lo que habías escrito' })).toContainText('Escrito antes');
-});
-
-test.describe('for everybody', () => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const viewport of [PHONE, WIDE]) {
-      test(`accessible in ${colorScheme} at ${viewport.width}`, async ({ product, seller: { person, page } }) => {
-        const post = await publishedPost(product.url, person, { shapes: ['wide', 'tall'] });
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await page.setViewportSize(viewport);
-        await openEdit(page, post);
-        await page.getByLabel('Título').fill('');
-        await save(page);
-        await expect(form(page).getByRole('alert')).toBeVisible();
-        await expectLooksRight(page);
-      });
-    }
-  }
 });

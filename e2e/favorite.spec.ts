@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newId } from '../server/db/id.ts';
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts';
-import { expectLooksRight, HOUR, headline, toast, WIDE } from './page-parts.ts';
+import { HOUR, headline, toast, WIDE } from './page-parts.ts';
 import type { Product } from './product.ts';
 
 // Calls are broken off on purpose; on a busy machine the style sheet of the next page may be there long before that page.
@@ -235,17 +235,4 @@ test.describe('the list of favourites', () => {
       await expect(page.getByRole('heading', { name: 'Aún no tienes favoritos' })).toBeVisible();
     });
   });
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`has no fault at any width, ${colorScheme}`, async ({ product, buyer: { person, page } }) => {
-      await keep(product, person, await product.given.timedPost(await product.given.person()));
-      await page.emulateMedia({ colorScheme });
-      for (const width of [320, 768, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.goto('/favoritos');
-        await expect(page.getByRole('article')).toHaveCount(1);
-        await expectLooksRight(page);
-      }
-    });
-  }
 });

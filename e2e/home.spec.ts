@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './fixtures.ts';
-import { expectLooksRight } from './page-parts.ts';
 
 // One test cuts the line.
 test.use({ allowedComplaints: [/ERR_FAILED/] });
@@ -197,19 +196,3 @@ test('the closing band leads to buying and selling', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Comprá', exact: true })).toHaveAttribute('href', '/publicaciones');
   await expect(page.getByRole('link', { name: 'Vendé', exact: true })).toHaveAttribute('href', '/publicar');
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    for (const width of [320, 1440]) {
-      test(`has no fault at ${width} px once everything moves`, async ({ page }) => {
-        await page.setViewportSize({ width, height: 900 });
-        await open(page);
-        await page.locator('.carousel[data-slides=brands]').scrollIntoViewIfNeeded();
-        await expect(page.locator('.carousel[data-slides=brands] [data-moves]')).toBeAttached();
-        await expectLooksRight(page);
-      });
-    }
-  });
-}

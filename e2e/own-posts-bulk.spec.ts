@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { PostStatus } from '@rodado/contract/vocabulary';
 import { expect, type Person, test } from './fixtures.ts';
 import { askedWhether, expectHeard, press, reach } from './keys.ts';
-import { button, expectLooksRight, open, PHONE, toast, unique, WIDE } from './page-parts.ts';
+import { button, open, PHONE, toast, unique, WIDE } from './page-parts.ts';
 import type { Product } from './product.ts';
 import { tab } from './profile-page.ts';
 
@@ -10,7 +10,6 @@ import { tab } from './profile-page.ts';
 
 test.use({ viewport: WIDE });
 
-const TABLET = { width: 768, height: 1024 };
 const row = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
 const box = (page: Page, title: string) => page.getByRole('checkbox', { name: `Seleccionar ${title}`, exact: true });
 const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Seleccionar / });
@@ -308,23 +307,3 @@ test('one post is not chosen from', async ({ product, seller: { person, page } }
   await page.reload();
   await expect(button(page, 'Seleccionar')).toBeVisible();
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`accessible in ${colorScheme}`, async ({ product, seller: { person, page } }) => {
-    await givePosts(product, person, ['ACTIVE', 'PAUSED', 'SOLD', 'DRAFT']);
-    await product.given.timedPost(person);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const viewport of [PHONE, TABLET, WIDE]) {
-      await page.setViewportSize(viewport);
-      await beginSelecting(page);
-      await expectLooksRight(page);
-      await button(page, 'Seleccionar todas').click();
-      await boxes(page).first().uncheck();
-      await expect(count(page)).toHaveText('4 seleccionadas');
-      await expectLooksRight(page);
-    }
-    await button(page, 'Eliminar (4)').click();
-    await askedWhether(page, '¿Eliminar 4 publicaciones?');
-    await expectLooksRight(page);
-  });
-}

@@ -1,47 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts';
-import { expectNoSidewaysScroll } from './page-parts.ts';
 
 /** The bar around the page has buttons of its own: the pieces are those of the main part. */
 async function openPieces(page: Page) {
   await page.goto('/dev/piezas');
   await hydrated(page);
   return page.getByRole('main');
-}
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1440]) {
-    test.describe(`${colorScheme} at ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 } });
-
-      test('no fault is found in the pieces nor in what they open', async ({ page }) => {
-        const main = await openPieces(page);
-        await expectAccessible(page);
-
-        await main.getByRole('button', { name: 'Diálogo' }).click();
-        await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1');
-        await expectAccessible(page);
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('dialog')).toBeHidden();
-
-        await main.getByRole('button', { name: 'Menú', exact: true }).click();
-        await expect(page.getByRole('menu')).toHaveCSS('opacity', '1');
-        await expectAccessible(page);
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('menu')).toBeHidden();
-
-        await main.getByRole('button', { name: 'Éxito' }).click();
-        await main.getByRole('button', { name: 'Error', exact: true }).click();
-        await page.getByRole('alert').filter({ hasText: 'Error al enviar el mensaje' }).hover();
-        await expectAccessible(page);
-      });
-
-      test('nothing is wider than the screen', async ({ page }) => {
-        await openPieces(page);
-        await expectNoSidewaysScroll(page);
-      });
-    });
-  }
 }
 
 test('the server sends no style attribute, which the policy would refuse', async ({ request }) => {
@@ -248,6 +212,14 @@ test('the summary of errors leads to the field', async ({ page }) => {
 
 test.describe('toasts', () => {
   const region = (page: Page) => page.getByRole('region', { name: /^Avisos/ });
+
+  test('have no fault', async ({ page }) => {
+    const main = await openPieces(page);
+    await main.getByRole('button', { name: 'Éxito' }).click();
+    await main.getByRole('button', { name: 'Error', exact: true }).click();
+    await region(page).getByRole('alert').hover(); // they stay while the pointer is on them
+    await expectAccessible(page);
+  });
 
   test('close with the keyboard, and wait while they have the focus', async ({ page }) => {
     await page.clock.install();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newId } from '../server/db/id.ts';
 import { expect, hydrated, test } from './fixtures.ts';
-import { expectLooksRight, HOUR, WIDE } from './page-parts.ts';
+import { HOUR, WIDE } from './page-parts.ts';
 import { address, contact, drawPictures, givePictures, open, seen, status } from './post-page.ts';
 
 // Some posts are gone, some calls refused or broken off on purpose.
@@ -368,31 +368,3 @@ test.describe('similar vehicles', () => {
     await expect(page.getByText('Foto 1 / de 1')).toBeVisible();
   });
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    const expectNoFault = async (page: Page, post: { id: string }) => {
-      await drawPictures(page);
-      for (const width of [320, 768, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        await open(page, post);
-        await expectLooksRight(page);
-      }
-    };
-
-    test('has no fault at any width for a visitor', async ({ page, product }) => {
-      const { owner } = await product.given.company({ name: `Automotora ${colorScheme}`, verifiedAt: new Date() });
-      const post = await product.given.timedPost(owner);
-      await givePictures(product, post, 7);
-      await expectNoFault(page, post);
-    });
-
-    test('has no fault at any width for the owner', async ({ product, seller: { person, page } }) => {
-      const post = await product.given.post(person, { state: 'SOLD' });
-      await page.emulateMedia({ colorScheme });
-      await expectNoFault(page, post);
-    });
-  });
-}

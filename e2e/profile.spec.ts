@@ -1,8 +1,7 @@
-import { newId } from '../server/db/id.ts';
 import { photograph } from '../server/test/photograph.ts';
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts';
-import { bar, expectLooksRight, headline, PHONE, signIn, WIDE } from './page-parts.ts';
-import { addFavorite, makeCompany, tab } from './profile-page.ts';
+import { bar, headline, signIn, WIDE } from './page-parts.ts';
+import { addFavorite, tab } from './profile-page.ts';
 
 test.describe('without a session', () => {
   for (const path of ['/perfil', '/perfil?tab=favoritos', '/editar-perfil']) {
@@ -232,25 +231,4 @@ test.describe('for everybody', () => {
     await page.keyboard.press('Enter');
     await expect(bar(page).locator('img')).toBeVisible();
   });
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const viewport of [PHONE, WIDE]) {
-      test(`accessible in ${colorScheme} at ${viewport.width}`, async ({ product, newPerson, windowOf }) => {
-        const person = await newPerson({ role: 'COMPANY', name: `Vista ${newId().slice(-6)}`, phone: '2604 7318' });
-        await makeCompany(product, person, { description: 'Usados.', verifiedAt: new Date() });
-        const post = await product.given.timedPost(person);
-        await product.given.post(person, { state: 'HIDDEN' });
-        await addFavorite(product, person.id, post.id);
-        const page = await windowOf(person);
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await page.setViewportSize(viewport);
-        for (const path of ['/perfil', '/perfil?tab=favoritos', '/perfil?tab=seguidos', '/editar-perfil']) {
-          await page.goto(path);
-          await page.waitForLoadState('networkidle');
-          await expect(page.locator('main[aria-busy], main [aria-busy]')).toHaveCount(0);
-          await expectLooksRight(page);
-        }
-      });
-    }
-  }
 });

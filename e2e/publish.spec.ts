@@ -1,6 +1,6 @@
 import { getPost } from '@rodado/contract/post';
 import { expect, hydrated, test } from './fixtures.ts';
-import { expectLooksRight, headline, PHONE, WIDE } from './page-parts.ts';
+import { headline } from './page-parts.ts';
 import {
   addPhotos,
   choose,
@@ -321,39 +321,4 @@ test.describe('each step', () => {
     await choose(page, 'condition', 'Seminuevo');
     await expect(page.getByLabel('Kilómetros')).toBeEnabled();
   });
-});
-
-test.describe('for everybody', () => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const viewport of [PHONE, WIDE]) {
-      test(`accessible in ${colorScheme} at ${viewport.width}`, async ({ seller: { page } }) => {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await page.setViewportSize(viewport);
-        const check = async () => {
-          await expectLooksRight(page);
-        };
-        await openWizard(page);
-        await goOn(page);
-        await check();
-        await fillMain(page);
-        await goOn(page);
-        await check();
-        await fillDetails(page);
-        await check();
-        await fillTechnical(page);
-        await goOn(page);
-        await check();
-        await addPhotos(page, 'wide', 'tall');
-        await page.getByLabel('Descripción').fill('Muy cuidado.');
-        await choose(page, 'priceType', 'negotiable');
-        await page.getByLabel('Precio mínimo').fill('7000');
-        await page.getByLabel('Precio máximo').fill('8000');
-        await page.getByLabel('Oferta por tiempo limitado').check();
-        await check();
-        await goOn(page);
-        await expect(page.getByText('Así se va a ver')).toBeVisible();
-        await check();
-      });
-    }
-  }
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, hydrated, test } from './fixtures.ts';
-import { expectLooksRight, PHONE, signIn, toast, WIDE } from './page-parts.ts';
+import { expect, hydrated, test } from './fixtures.ts';
+import { signIn, toast } from './page-parts.ts';
 import { answerBox, ask, card, choose, openPost, questionField, RECEIVED, section } from './question-page.ts';
 
 const SENT = '/preguntas?tab=enviadas';
@@ -253,34 +253,5 @@ test('what has ended takes no questions and says why', async ({ page, product, n
     await openPost(page, post);
     await expect(section(page)).toContainText(words);
     await expect(questionField(page)).toHaveCount(0);
-  }
-});
-
-test.describe('for everybody', () => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const viewport of [PHONE, WIDE]) {
-      test(`accessible in ${colorScheme} at ${viewport.width}`, async ({ product, seller, buyer }) => {
-        const post = await product.given.post(seller.person);
-        const question = await product.given.question(post, buyer.person, { text: 'x'.repeat(400) });
-        await product.given.answer(question);
-        await product.given.question(post, buyer.person);
-        for (const [page, paths] of [
-          [seller.page, [RECEIVED, SENT, `/publicaciones/${post.id}`]],
-          [buyer.page, [SENT, `/publicaciones/${post.id}`]],
-        ] as const) {
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          await page.setViewportSize(viewport);
-          for (const path of paths) {
-            await page.goto(path);
-            await page.waitForLoadState('networkidle');
-            await expectLooksRight(page);
-          }
-        }
-        await seller.page.goto(RECEIVED);
-        await choose(seller.page, '¿Acepta permuta?', 'Responder');
-        await expect(answerBox(seller.page)).toBeFocused();
-        await expectAccessible(seller.page);
-      });
-    }
   }
 });

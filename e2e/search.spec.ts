@@ -1,5 +1,5 @@
 import { expect, hydrated, test } from './fixtures.ts';
-import { expectLooksRight, open, PHONE } from './page-parts.ts';
+import { open, PHONE } from './page-parts.ts';
 import { cards, chip, option, shop, sidebar } from './search-page.ts';
 
 test.describe('the list', () => {
@@ -148,22 +148,6 @@ test.describe('the list', () => {
       /titulo=%22hylux%22/,
     );
   });
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(colorScheme, () => {
-      test.use({ colorScheme });
-
-      for (const width of [320, 1440]) {
-        test(`has no fault at ${width} px with filters in force`, async ({ page, product }) => {
-          const { owner, address } = await shop(product);
-          await product.given.timedPost(owner);
-          await page.setViewportSize({ width, height: 900 });
-          await open(page, `${address}&marca=Toyota&condicion=Usado&precioHasta=30000`);
-          await expectLooksRight(page);
-        });
-      }
-    });
-  }
 });
 
 test.describe('without script', () => {
