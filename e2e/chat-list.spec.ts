@@ -4,11 +4,6 @@ import { expect, test } from './fixtures.ts';
 import { headline, PHONE, toast } from './page-parts.ts';
 
 test.describe('the list', () => {
-  test('visitors are led to the login and back', async ({ page }) => {
-    await page.goto('/chat?id=x');
-    await expect(page).toHaveURL(`/login?volver=${encodeURIComponent('/chat?id=x')}`);
-  });
-
   test('is empty at first', async ({ seller: { page } }) => {
     await page.goto('/chat');
     await expect(headline(page)).toHaveText('Chats');

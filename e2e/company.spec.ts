@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addressOf, newCompany } from './company-page.ts';
 import { expect, test } from './fixtures.ts';
-import { bar, button, headline, open, signIn, unique } from './page-parts.ts';
+import { bar, button, open, signIn, unique } from './page-parts.ts';
 import type { Product } from './product.ts';
 
 const stars = (page: Page, count: number) => page.getByRole('radio', { name: new RegExp(`^${count} estrella`) });
@@ -70,100 +70,6 @@ test('a company without a picture has one colour wherever its initials stand', a
 test.describe('the page of a company', () => {
   test.use({ allowedComplaints: [/404/] });
 
-  test('is whole before any script, for readers and for search engines', async ({ product, browser }) => {
-    const name = unique('Ñandú & Cía.');
-    const { id, owner } = await product.given.company({
-      name,
-      description: 'Primera línea\nSegunda línea',
-      hours: 'Lunes a viernes de 9 a 18',
-      instagram: 'nandu.uy',
-      facebook: 'nandu_uy',
-      web: 'https://nandu.example',
-      isPhoneVisible: true,
-      isAddressVisible: true,
-      verifiedAt: new Date(),
-    });
-    const contacts = { phone: '099 123 456', address: 'Av. Italia 4820' };
-    await product.db.updateTable('person').set(contacts).where('id', '=', owner.id).execute();
-    const [ana, luis] = [await product.given.person(), await product.given.person()];
-    await product.db
-      .insertInto('rating')
-      .values([
-        { personId: ana.id, companyId: id, stars: 5 },
-        { personId: luis.id, companyId: id, stars: 4 },
-      ])
-      .execute();
-    const post = await product.given.post(owner);
-
-    const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
-    const page = await context.newPage();
-    expect((await page.goto(addressOf(name)))?.status()).toBe(200);
-    const main = page.getByRole('main');
-    await expect(headline(page)).toHaveText(name);
-    await expect(main.getByText('4,5 de 5 (2 reseñas)')).toBeVisible();
-    await expect(main.getByText('Primera línea\nSegunda línea')).toHaveCSS('white-space', 'pre-line');
-    await expect(main.getByText('Lunes a viernes de 9 a 18')).toBeVisible();
-    await expect(main.getByText(owner.email)).toHaveCount(0);
-    await expect(main.getByRole('link', { name: '099 123 456' })).toHaveAttribute('href', 'tel:099123456');
-    for (const [link, href] of [
-      ['Escribir por WhatsApp', 'https://wa.me/59899123456'],
-      ['Ver en el mapa', 'https://www.google.com/maps/search/?api=1&query=Av.+Italia+4820%2C+Uruguay'],
-      ['nandu.example', 'https://nandu.example'],
-      ['nandu.uy', 'https://www.instagram.com/nandu.uy'],
-      ['nandu_uy', 'https://www.facebook.com/nandu_uy'],
-    ] as const) {
-      await expect(main.getByRole('link', { name: link })).toHaveAttribute('href', href);
-      await expect(main.getByRole('link', { name: link })).toHaveAttribute('rel', 'noopener nofollow ugc');
-    }
-    await expect(main.getByRole('link', { name: post.title, exact: true })).toBeVisible();
-    for (const act of ['Seguir', 'Valorar'])
-      await expect(main.getByRole('link', { name: act, exact: true })).toHaveAttribute('href', /^\/login\?volver=/);
-
-    const structured = await page.locator('script[type="application/ld+json"]').textContent();
-    expect(JSON.parse(structured ?? '')).toMatchObject({
-      '@type': 'AutoDealer',
-      name,
-      url: product.url + addressOf(name),
-      telephone: '099 123 456',
-      aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, ratingCount: 2 },
-    });
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', product.url + addressOf(name));
-    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute(
-      'content',
-      `${name} – Concesionaria | Rodado`,
-    );
-    expect(await page.content()).not.toMatch(/ style="/);
-    await context.close();
-  });
-
-  test('is found without accents and under the name it had, and answers with the one address', async ({
-    product,
-    request,
-  }) => {
-    const name = unique('Automotora Núñez');
-    const { id } = await product.given.company({ name });
-    const former = unique('Autos de Antes');
-    await product.db
-      .insertInto('companyFormerName')
-      .values({ nameKey: former.toLowerCase(), name: former, companyId: id })
-      .execute();
-    for (const asked of [name.toUpperCase(), name.replace('ú', 'u').replace('ñ', 'n'), former]) {
-      const answer = await request.get(`${addressOf(asked)}?orden=cheapest`, { maxRedirects: 0 });
-      expect(answer.status()).toBe(301);
-      expect(answer.headers().location).toBe(`${addressOf(name)}?orden=cheapest`);
-    }
-  });
-
-  test('without a name is the home page, and of nobody says so', async ({ page }) => {
-    await page.goto('/empresas');
-    await expect(page).toHaveURL('/');
-    expect((await open(page, '/empresas/nadie'))?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: 'No se ha encontrado la empresa' })).toBeVisible();
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-    await page.getByRole('main').getByRole('link').click();
-    await expect(page).toHaveURL('/publicaciones');
-  });
-
   test('sorts what is sold and loads more of it', async ({ page, product }) => {
     const name = unique('Automotora');
     const { owner } = await product.given.company({ name });
@@ -196,14 +102,6 @@ test.describe('the page of a company', () => {
     await expect(page.getByRole('link', { name: 'Cargar más' })).toHaveCount(0);
     await page.reload();
     await expect(titles).toHaveCount(14);
-  });
-
-  test('of a company that sells nothing says so', async ({ page, product }) => {
-    const name = unique('Automotora');
-    await product.given.company({ name });
-    await open(page, addressOf(name));
-    await expect(page.getByRole('heading', { name: 'No hay publicaciones' })).toBeVisible();
-    await expect(page.getByLabel('Ordenar por')).toHaveCount(0);
   });
 
   test('leads visitors who want to follow or rate to the login and back', async ({ page, product, newPerson }) => {

@@ -3,12 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { button, unique } from './page-parts.ts';
 
 test.describe('/seguidos', () => {
-  test.use({ allowedComplaints: [/500/] });
-
-  test('needs somebody signed in', async ({ page }) => {
-    await page.goto('/seguidos');
-    await expect(page).toHaveURL('/login?volver=%2Fseguidos');
-  });
+  test.use({ allowedComplaints: [/400/] });
 
   test('lists who is followed and lets go of them', async ({ product, buyer: { person, page } }) => {
     const companies = [
@@ -37,7 +32,7 @@ test.describe('/seguidos', () => {
   });
 
   test('says when it could not be had, and tries again', async ({ buyer: { page } }) => {
-    await page.route('**/api/followed', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.route('**/api/followed', (route) => route.fulfill({ status: 400, json: {} }));
     await page.goto('/seguidos');
     await expect(page.getByRole('alert').filter({ hasText: 'Error al obtener los seguidos' })).toBeVisible();
     await page.unroute('**/api/followed');

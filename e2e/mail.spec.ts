@@ -1,17 +1,5 @@
-import {
-  companyAddress,
-  conversationAddress,
-  NOTIFICATIONS_PATH,
-  OFFERS_PATH,
-  offersAddress,
-  postAddress,
-  postQuestionsAddress,
-  QUESTIONS_PATH,
-  verifyAddress,
-} from '@rodado/contract/addresses';
-import { newId } from '../server/db/id.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { expectNoSidewaysScroll, headline, loginFor, unique } from './page-parts.ts';
+import { expectNoSidewaysScroll } from './page-parts.ts';
 
 // The mail itself is shown as a document in which nothing may run, not even what the test asks of it.
 test.use({ allowedComplaints: [/the document's frame is sandboxed/, /400/] });
@@ -60,39 +48,4 @@ test.describe('on a phone', () => {
     await expect(inList).toBeVisible();
     await expect(page.getByRole('article')).toBeHidden();
   });
-});
-
-test('whoever is signed out finds the page, or the login that leads back to it, behind every link of a mail', async ({
-  page,
-  product: { given },
-}) => {
-  const { id, owner } = await given.company({ name: unique('Automotora') });
-  const post = await given.post(owner);
-  const forEverybody = [
-    companyAddress(owner.name),
-    postAddress(post.id),
-    postQuestionsAddress(post.id),
-    ...['activar', 'recuperar-contrasena', 'confirmar-correo', 'deshacer', 'dejar-de-avisar'].map(
-      (path) => `/${path}/a.b`,
-    ),
-  ];
-  for (const link of forEverybody) {
-    await page.goto(link);
-    await expect(page, link).toHaveURL(link);
-    await expect(headline(page), link).not.toHaveText('¡Ups! Esta página no existe...');
-  }
-  const forOnePerson = [
-    verifyAddress(owner.id),
-    verifyAddress(id),
-    conversationAddress(newId()),
-    offersAddress(post.id),
-    OFFERS_PATH,
-    QUESTIONS_PATH,
-    NOTIFICATIONS_PATH,
-    '/cambiar-contrasena',
-  ];
-  for (const link of forOnePerson) {
-    await page.goto(link);
-    await expect(page, link).toHaveURL(loginFor(link));
-  }
 });

@@ -164,11 +164,6 @@ test.describe('the page', () => {
     await expect(rows.nth(before)).toContainText(`Novedad ${before + 1}.`);
   });
 
-  test('visitors go to the login', async ({ page }) => {
-    await page.goto('/notificaciones');
-    await expect(page).toHaveURL('/login?volver=%2Fnotificaciones');
-  });
-
   test('offers to hear of a verification only to those who can have one', async ({
     product,
     newPerson,

@@ -146,10 +146,10 @@ test.describe('my offers', () => {
   });
 
   test.describe('that cannot be had', () => {
-    test.use({ allowedComplaints: [/500/] });
+    test.use({ allowedComplaints: [/400/] });
 
     test('are said so, and had at the second try', async ({ product, buyer: { person, page } }) => {
-      const failure = { status: 500, json: { statusCode: 500, error: 'Internal Server Error', message: 'x' } };
+      const failure = { status: 400, json: { statusCode: 400, error: 'Bad Request', message: 'x' } };
       await page.route('**/api/post/best/offers', (route) => route.fulfill(failure));
       await page.goto('/ofertas');
       await expect(page.getByRole('heading', { name: 'Error al obtener las ofertas' })).toBeVisible();
@@ -165,13 +165,6 @@ test.describe('my offers', () => {
       await page.getByRole('button', { name: 'Reintentar' }).click();
       await expect(page.getByRole('heading', { name: 'Esta publicación aún no tiene ofertas' })).toBeVisible();
     });
-  });
-
-  test('visitors go to the login, and come back', async ({ page, product }) => {
-    for (const path of ['/ofertas', `/ofertas/${(await product.given.publishedPost()).post.id}`]) {
-      await page.goto(path);
-      await expect(page).toHaveURL(`/login?volver=${encodeURIComponent(path)}`);
-    }
   });
 });
 

@@ -272,23 +272,6 @@ test.describe('everything else', () => {
 });
 
 test.describe('what other apps share', () => {
-  test('opens the post whose link it is, or becomes a search', async ({ page, product }) => {
-    const post = await product.given.post(await product.given.person());
-    const share = (shared: Record<string, string>) => page.goto(`/compartir?${new URLSearchParams(shared)}`);
-    await share({ title: post.title, text: `Mirá: ${product.url}/publicaciones/${post.id}` });
-    await expect(page).toHaveURL(`/publicaciones/${post.id}`);
-    await expect(headline(page)).toHaveText(post.title);
-    await hydrated(page);
-    await workerReady(page);
-
-    await share({ text: 'Hilux 2021 https://example.com/hilux' });
-    await expect(page).toHaveURL('/publicaciones?titulo=Hilux+2021');
-    await share({ url: 'https://example.com/publicaciones/1' });
-    await expect(page).toHaveURL('/publicaciones');
-    await share({ url: `${product.url}@example.com/`, text: 'javascript:alert(1)' });
-    await expect(page).toHaveURL('/publicaciones?titulo=javascript%3Aalert%281%29');
-  });
-
   test('waits for the network', async ({ page }) => {
     await page.goto('/quienes-somos');
     await hydrated(page);

@@ -1,111 +1,12 @@
 import type { Page } from '@playwright/test';
-import { newId } from '../server/db/id.ts';
 import { expect, hydrated, test } from './fixtures.ts';
-import { HOUR, WIDE } from './page-parts.ts';
+import { WIDE } from './page-parts.ts';
 import { address, contact, drawPictures, givePictures, open, seen, status } from './post-page.ts';
 
 // Some posts are gone, some calls refused or broken off on purpose.
 test.use({ allowedComplaints: [/404|409|410|ERR_FAILED/], viewport: WIDE });
 
 test.describe('without script', () => {
-  test('the page of a post is complete', async ({ request, product }) => {
-    const { given } = product;
-    const { owner } = await given.company({ name: 'Automotora sin script', verifiedAt: new Date() });
-    const kind = { brand: 'Peugeot', model: '208' };
-    const post = await given.post(owner, kind, { description: 'Primera línea\nSegunda línea' });
-    await given.post(owner, { title: 'Otro que se parece', ...kind });
-    await givePictures(product, post, 2);
-    const answer = await request.get(address(post));
-    const html = await answer.text();
-    const { db, url } = product;
-    const cover = await db
-      .selectFrom('image')
-      .where('postId', '=', post.id)
-      .orderBy('position')
-      .selectAll()
-      .executeTakeFirstOrThrow();
-
-    expect(answer.status()).toBe(200);
-    expect(html).toContain(`<title>${post.title} 2019 – USD 16.900 | Rodado</title>`);
-    expect(html).toContain(`<link rel="canonical" href="${url}${address(post)}"`);
-    expect(html).not.toContain('name="robots"');
-    expect(html).toContain(`<meta property="og:image" content="${url}${cover.url}"`);
-    expect(html).toContain('<meta property="og:image:width" content="1600"');
-    expect(html).toContain('<meta property="og:image:height" content="1200"');
-    expect(html).not.toMatch(/<[^>]+\sstyle=/);
-    expect(html.match(/<h1[^>]*>/g)).toHaveLength(1);
-    for (const text of [
-      '54.000 km',
-      'Usado',
-      'Gris',
-      'Peugeot',
-      '208',
-      'Segunda línea',
-      'Concesionaria',
-      'Todos los pasajeros',
-    ])
-      expect(html).toContain(text);
-    expect(html).toContain('Otro que se parece');
-    // Nothing waits for a script to be put into its place.
-    expect(html).not.toContain('<template');
-
-    const stem = cover.url.replace('.jpg', '');
-    expect(html).toContain(`imageSrcSet="${stem}-320.avif 320w, ${stem}-640.avif 640w, ${stem}-960.avif 960w"`);
-    expect(html).toMatch(/<link rel="preload" as="image" type="image\/avif"[^>]*imageSizes="[^"]+"/);
-    const sizes = /imageSizes="([^"]+)"/.exec(html)?.[1];
-    expect(html).toContain(
-      `<source type="image/avif" srcSet="${stem}-320.avif 320w, ${stem}-640.avif 640w, ${stem}-960.avif 960w" sizes="${sizes}"`,
-    );
-
-    const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
-    expect(data).toMatchObject({
-      '@context': 'https://schema.org',
-      '@type': 'Car',
-      name: post.title,
-      url: `${url}${address(post)}`,
-      image: [`${url}${cover.url}`, expect.any(String)],
-      offers: { '@type': 'Offer', price: 16_900, priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
-    });
-  });
-
-  test('a range is told as such, and what has ended is not for search engines', async ({ request, product }) => {
-    const seller = await product.given.person();
-    const range = await product.given.timedPost(seller);
-    const html = await (await request.get(address(range))).text();
-    expect(html).toContain('"@type":"AggregateOffer","lowPrice":15000,"highPrice":17000');
-
-    for (const row of [
-      { state: 'PAUSED' },
-      { state: 'SOLD' },
-      { expirationDate: new Date(Date.now() - HOUR) },
-    ] as const) {
-      const post = await product.given.timedPost(seller, row);
-      const ended = await request.get(address(post));
-      expect(ended.status()).toBe(200);
-      const text = await ended.text();
-      expect(text).toContain('<meta name="robots" content="noindex"/>');
-      expect(text).not.toContain('rel="canonical"');
-    }
-  });
-
-  test('a post that was deleted is gone, one that never was is missing', async ({ page, product }) => {
-    const seller = await product.given.person();
-    const deleted = await product.given.post(seller, { state: 'DELETED' });
-    const cases = [
-      [deleted.id, 410],
-      [newId(), 404],
-      ['no-es-un-id', 404],
-    ] as const;
-    for (const [id, code] of cases) {
-      const answer = await page.goto(address({ id }));
-      expect(answer?.status()).toBe(code);
-      await expect(page.getByRole('heading', { level: 1, name: 'No se ha encontrado la publicación' })).toBeVisible();
-      await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/publicaciones');
-      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-    }
-    expect((await page.request.get(`/api/post/${deleted.id}`)).status()).toBe(404);
-  });
-
   test.describe('in a browser that runs none', () => {
     test.use({ javaScriptEnabled: false });
 
@@ -210,73 +111,9 @@ test.describe('what is said of a vehicle', () => {
     await expect(page.getByText('Único dueño, service al día.').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Mostrar más' })).toHaveCount(0);
   });
-
-  test('the best offer is an amount, while there is time', async ({ page, product }) => {
-    const { given } = product;
-    const [seller, bidder] = [await given.person(), await given.person({ name: 'Ofertante Secreto' })];
-    const post = await given.timedPost(seller);
-    const talk = await given.conversation(post, seller, bidder);
-    await given.offer(post, talk, bidder, { price: 15_500 });
-    await given.offer(post, talk, bidder, { price: 16_250 });
-    await open(page, post);
-    await expect(seen(page, 'Mejor oferta: USD 16.250')).toBeVisible();
-    expect(await page.content()).not.toContain('Ofertante Secreto');
-
-    await product.db
-      .updateTable('post')
-      .set({ expirationDate: new Date(Date.now() - HOUR) })
-      .where('id', '=', post.id)
-      .execute();
-    await open(page, post);
-    await expect(status(page)).toHaveText('Esta publicación ha expirado');
-    await expect(page.getByText('Mejor oferta')).toHaveCount(0);
-  });
-
-  test('each status has its words', async ({ page, product }) => {
-    const seller = await product.given.person();
-    const cases = [
-      [{ state: 'PAUSED' }, 'Esta publicación está pausada'],
-      [{ state: 'SOLD' }, 'Este vehículo ya se vendió'],
-      [{ expirationDate: new Date(Date.now() - HOUR) }, 'Esta publicación ha expirado'],
-    ] as const;
-    for (const [row, words] of cases) {
-      await open(page, await product.given.timedPost(seller, row));
-      await expect(status(page)).toHaveText(words);
-      await expect(
-        page.getByRole('button', { name: 'Ofertar por este vehículo' }).filter({ visible: true }),
-      ).toBeDisabled();
-      await expect(page.getByRole('button', { name: 'Guardar' })).toBeDisabled();
-      await expect(contact(page)).toHaveCount(0);
-    }
-  });
 });
 
 test.describe('who sells', () => {
-  test('a company, with what others say of it, leads to its page', async ({ page, product }) => {
-    const { given } = product;
-    const cases = [
-      { ratings: [5], words: '5,0 de 5 (1 reseña)' },
-      { ratings: [5, 5, 4], words: '4,7 de 5 (3 reseñas)' },
-      { ratings: [], words: '0 reseñas' },
-    ];
-    for (const [place, { ratings, words }] of cases.entries()) {
-      const { id: companyId, owner } = await given.company({
-        name: `Automotora vista ${place}`,
-        verifiedAt: new Date(),
-      });
-      for (const stars of ratings) {
-        const { id: personId } = await given.person();
-        await product.db.insertInto('rating').values({ companyId, personId, stars }).execute();
-      }
-      await open(page, await given.post(owner));
-      const card = page.getByRole('link', { name: `Automotora vista ${place}` });
-      await expect(card).toHaveAttribute('href', `/empresas/Automotora%20vista%20${place}`);
-      await expect(card).toContainText('Concesionaria');
-      await expect(card).toContainText(words);
-      await expect(card.getByRole('img', { name: 'Verificada por Rodado' })).toBeVisible();
-    }
-  });
-
   test('a private person is a name, a date and a count, and leads nowhere but to oneself', async ({
     page,
     product,
@@ -295,35 +132,6 @@ test.describe('who sells', () => {
     await open(seller.page, post);
     await seller.page.getByRole('link', { name: seller.person.name }).click();
     await expect(seller.page).toHaveURL('/perfil');
-  });
-
-  test('answers as fast as it says, a company on its page too, and nothing is said of who was hardly asked', async ({
-    page,
-    product: { given },
-  }) => {
-    const answersIn = (page: Page) => page.getByRole('main').getByText(/^Suele responder/);
-    const person = await given.person();
-    const { owner: company } = await given.company();
-    for (const [seller, hours, words] of [
-      [person, 4.5, 'Suele responder en unas 5 horas'],
-      [company, 0.5, 'Suele responder en menos de una hora'],
-    ] as const) {
-      const post = await given.post(seller);
-      for (let asked = 1; asked <= 3; asked += 1) {
-        await open(page, post);
-        await expect(page.getByText(seller.name).first()).toBeVisible();
-        await expect(answersIn(page)).toHaveCount(0);
-        const question = await given.question(post, await given.person(), {
-          createdAt: new Date(Date.now() - 24 * HOUR),
-        });
-        await given.answer(question, { createdAt: new Date(Date.now() - (24 - hours) * HOUR) });
-      }
-      await open(page, post);
-      await expect(answersIn(page)).toHaveText(words);
-    }
-    await page.getByRole('link', { name: company.name }).click();
-    await expect(page.getByRole('heading', { level: 1, name: company.name })).toBeVisible();
-    await expect(answersIn(page)).toHaveText('Suele responder en menos de una hora');
   });
 });
 

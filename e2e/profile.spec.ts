@@ -1,31 +1,9 @@
 import { photograph } from '../server/test/photograph.ts';
-import { expect, expectAccessible, hydrated, test } from './fixtures.ts';
-import { bar, headline, signIn, WIDE } from './page-parts.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { bar, headline, WIDE } from './page-parts.ts';
 import { addFavorite, tab } from './profile-page.ts';
 
 test.describe('without a session', () => {
-  for (const path of ['/perfil', '/perfil?tab=favoritos', '/editar-perfil']) {
-    test(`${path} leads to the login and back`, async ({ page, newPerson }) => {
-      const person = await newPerson();
-      await page.goto(path);
-      await expect(page).toHaveURL(`/login?volver=${encodeURIComponent(path)}`);
-      await hydrated(page);
-      await signIn(page, person.email, person.password);
-
-      await expect(page).toHaveURL(path);
-      if (path.startsWith('/perfil')) await expect(page.getByRole('heading', { name: person.name })).toBeVisible();
-      else await expect(page.getByLabel('Nombre')).toHaveValue(person.name);
-    });
-  }
-
-  test('the page itself is not for search engines and has no inline styles', async ({ page }) => {
-    for (const path of ['/perfil', '/editar-perfil']) {
-      const html = await (await page.request.get(path)).text();
-      expect(html).toContain('<meta name="robots" content="noindex"/>');
-      expect(html).not.toMatch(/ style="/);
-    }
-  });
-
   test('signing out here leads home', async ({ seller: { person, page } }) => {
     await page.goto('/perfil');
     await bar(page)
@@ -163,6 +141,7 @@ test.describe('the profile of a person', () => {
 test.describe('a server that fails', () => {
   test.use({ allowedComplaints: [/./] });
 
+  const refused = { status: 400, json: {} }; // what was not refused is asked for twice more, each after a pause
   const lists = [
     {
       at: '/perfil',
@@ -185,7 +164,7 @@ test.describe('a server that fails', () => {
   ];
   for (const { at, call, text, after } of lists) {
     test(`says '${text}', and tries again`, async ({ seller: { page } }) => {
-      await page.route(call, (route) => route.fulfill({ status: 500, body: '{}' }));
+      await page.route(call, (route) => route.fulfill(refused));
       await page.goto(at);
       await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
       await expect(page.getByRole('heading', { name: text })).toBeVisible();

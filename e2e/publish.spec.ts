@@ -1,5 +1,5 @@
 import { getPost } from '@rodado/contract/post';
-import { expect, hydrated, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { headline } from './page-parts.ts';
 import {
   addPhotos,
@@ -19,28 +19,6 @@ import {
   writeAll,
 } from './publishing.ts';
 import { callerFor, shapesOf } from './vehicles.ts';
-
-test.describe('a visitor', () => {
-  test('goes to the login and comes back to the same step', async ({ page, newPerson }) => {
-    const person = await newPerson();
-    await page.goto('/publicar');
-    await expect(page).toHaveURL('/login?volver=%2Fpublicar');
-    await hydrated(page);
-    await page.getByLabel('Email').fill(person.email);
-    await page.getByLabel('Contraseña', { exact: true }).fill(person.password);
-    await page.getByRole('button', { name: 'Continuar con email' }).click();
-    await expect(page).toHaveURL('/publicar');
-    await expect(headline(page)).toHaveText('Características principales');
-    await expect(page.getByRole('contentinfo')).toHaveCount(0);
-  });
-
-  test('gets a page that is not for search engines and has no inline styles', async ({ page }) => {
-    const html = await (await page.request.get('/publicar')).text();
-    expect(html).toContain('<title>Publicá tu vehículo | Rodado</title>');
-    expect(html).toContain('<meta name="robots" content="noindex"/>');
-    expect(html).not.toMatch(/ style="/);
-  });
-});
 
 test.describe('publishing', () => {
   test('an Auto with a fixed price and three photos, sorted by keys, with a reload in the middle', async ({

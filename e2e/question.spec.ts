@@ -218,19 +218,6 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL(`/login?volver=${encodeURIComponent(`/publicaciones/${post.id}`)}`);
   });
 
-  test('has no list of questions', async ({ page, newPerson }) => {
-    const html = await (await page.request.get(RECEIVED)).text();
-    expect(html).toContain('<meta name="robots" content="noindex"/>');
-    expect(html).not.toMatch(/ style="/);
-    const person = await newPerson();
-    await page.goto(SENT);
-    await expect(page).toHaveURL(`/login?volver=${encodeURIComponent(SENT)}`);
-    await hydrated(page);
-    await signIn(page, person.email, person.password);
-    await expect(page).toHaveURL(SENT);
-    await expect(page).toHaveTitle('Preguntas | Rodado');
-  });
-
   test('without script the form leads to the login too', async ({ browser, product, newPerson }) => {
     const post = await product.given.post(await newPerson());
     const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
@@ -241,17 +228,4 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL(`/login?volver=${encodeURIComponent(`/publicaciones/${post.id}#preguntas`)}`);
     await context.close();
   });
-});
-
-test('what has ended takes no questions and says why', async ({ page, product, newPerson }) => {
-  const owner = await newPerson();
-  for (const [post, words] of [
-    [await product.given.timedPost(owner, { expirationDate: new Date(Date.now() - 1_000) }), 'La publicación terminó'],
-    [await product.given.post(owner, { state: 'SOLD' }), 'El vehículo se vendió'],
-    [await product.given.post(owner, { state: 'PAUSED' }), 'La publicación está pausada'],
-  ] as const) {
-    await openPost(page, post);
-    await expect(section(page)).toContainText(words);
-    await expect(questionField(page)).toHaveCount(0);
-  }
 });

@@ -127,27 +127,6 @@ test.describe('the list', () => {
       expect(await page.evaluate('moved')).toEqual([]);
     }
   });
-
-  test('a page past the end leads back', async ({ page, product }) => {
-    const { owner, address } = await shop(product);
-    await product.given.post(owner, { title: 'Gol solo' });
-    await open(page, `${address}&pagina=999999`);
-    await page.getByRole('link', { name: 'Ver desde el principio' }).click();
-    await expect(cards(page)).toHaveText([/Gol solo/]);
-  });
-
-  test('a mistyped word is corrected where it finds nothing, and the page says so', async ({ page, product }) => {
-    const { owner, address } = await shop(product);
-    await product.given.post(owner, { title: 'Toyota Hilux SRX', category: 'Camioneta', model: 'Hilux' });
-    await open(page, `${address}&titulo=hylux`);
-
-    await expect(cards(page)).toHaveText([/Toyota Hilux SRX/]);
-    await expect(page.getByText('Mostramos resultados para hilux')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Buscar “hylux” tal cual' })).toHaveAttribute(
-      'href',
-      /titulo=%22hylux%22/,
-    );
-  });
 });
 
 test.describe('without script', () => {
@@ -181,27 +160,5 @@ test.describe('without script', () => {
     await page.goto(address);
     await page.getByRole('button', { name: /^Filtros/ }).click();
     await expect(option(page, 'Auto').getByRole('radio')).toBeInViewport();
-  });
-});
-
-test.describe('search engines', () => {
-  test('know a search by one address, its neighbours and its vehicles; fine filters are not for them', async ({
-    request,
-    product,
-  }) => {
-    const { given, url } = product;
-    const seller = await given.person();
-    for (let n = 1; n <= 13; n += 1) {
-      await given.post(seller, { title: `Camión que se indexa ${n}`, category: 'Camion', brand: null, model: null });
-    }
-    const html = await (await request.get('/publicaciones?orden=cheapest&categoria=Camion&pagina=2')).text();
-    expect(html).toContain(`<link rel="canonical" href="${url}/publicaciones?categoria=Camion&amp;pagina=2"`);
-    expect(html).toMatch(/<link rel="prev" href="[^"]*\/publicaciones\?categoria=Camion&amp;orden=cheapest"/);
-    expect(html).toContain('"@type":"ItemList"');
-    expect(html).toContain('Camión que se indexa 13');
-
-    const fine = await (await request.get('/publicaciones?categoria=Camion&precioHasta=99000')).text();
-    expect(fine).toContain('<meta name="robots" content="noindex"');
-    expect(fine).not.toContain('rel="canonical"');
   });
 });

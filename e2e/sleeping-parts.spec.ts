@@ -75,6 +75,9 @@ test('a link in what is left alone is followed without loading the page anew', a
     .click();
   await expect(page).toHaveURL('/ayuda#tiempo-limitado');
   await expect(page.locator('summary:focus')).toHaveText('¿Qué es una oferta por tiempo limitado?');
+  await expect(page.locator('summary:focus')).not.toHaveCSS('border-radius', '0px'); // its ring follows it
+  await expect(page.getByText('La oferta más alta no gana sola')).toBeInViewport();
+  await expect(page.getByText('el vehículo queda «Reservado»')).toBeHidden();
   await expect(page.locator('html')).toHaveAttribute('data-same-document');
   await page.goBack();
   await expect(headline(page)).toHaveText(post.title);

@@ -65,12 +65,27 @@ describe('private pages', () => {
 });
 
 describe('where a sign-in leads back to', () => {
-  test.each(['/chat?id=3', '/publicaciones/123#preguntas', '/publicaciones?titulo=hilux', '/empresas/Sur'])(
-    '%s',
-    (path) => {
-      expect(returnTarget(path)).toBe(path);
-    },
-  );
+  test.each([
+    '/chat?id=3',
+    '/publicaciones/123#preguntas',
+    '/publicaciones?titulo=hilux',
+    '/empresas/Sur',
+    '/perfil',
+    '/perfil?tab=favoritos',
+    '/editar-perfil',
+    '/cambiar-contrasena',
+    '/favoritos',
+    '/seguidos',
+    '/preguntas?tab=enviadas',
+    '/ofertas',
+    '/ofertas/123',
+    '/publicar',
+    '/editar-publicacion/123',
+    '/notificaciones',
+    '/verificar/123',
+  ])('%s', (path) => {
+    expect(returnTarget(path)).toBe(path);
+  });
 
   test.each([
     'https://otro.uy/',

@@ -1,0 +1,53 @@
+// What a page says before any script, read from the HTML that the server sends.
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", nbsp: '\u00a0' };
+const decode = (text: string) => text.replace(/&(#?\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
+
+/** The words of it, as they are read one after the other. */
+export const textOf = (html: string) =>
+  decode(
+    html
+      .replace(/<(script|style|svg)\b.*?<\/\1>/gs, '')
+      .replace(/<!--.*?-->/gs, '')
+      .replace(/<[^>]+>/g, ' '),
+  )
+    .replace(/[^\S\n]+/g, ' ')
+    .trim();
+
+export const mainOf = (html: string) => /<main\b.*<\/main>/s.exec(html)?.[0] ?? '';
+
+export const headlines = (html: string) =>
+  [...html.matchAll(/<h1\b[^>]*>(.*?)<\/h1>/gs)].map(([, inner = '']) => textOf(inner));
+
+export interface Link {
+  name: string;
+  href: string;
+  rel: string | undefined;
+  /** What stands in it. */
+  html: string;
+}
+
+/** Links by the name that they are called by: what they say, or their label. */
+export function linksOf(html: string): Link[] {
+  return [...html.matchAll(/<a\b([^>]*)>(.*?)<\/a>/gs)].map(([, attributes = '', inner = '']) => ({
+    name: attributeOf(attributes, 'aria-label') ?? textOf(inner),
+    href: attributeOf(attributes, 'href') ?? '',
+    rel: attributeOf(attributes, 'rel'),
+    html: inner,
+  }));
+}
+
+export const buttonsOf = (html: string) =>
+  [...html.matchAll(/<button\b([^>]*)>(.*?)<\/button>/gs)].map(([, attributes = '', inner = '']) => ({
+    name: attributeOf(attributes, 'aria-label') ?? textOf(inner),
+    isDisabled: / disabled(=|$)/.test(attributes),
+  }));
+
+export function attributeOf(tag: string, name: string): string | undefined {
+  const value = new RegExp(`\\s${name}="([^"]*)"`).exec(` ${tag}`)?.[1];
+  return value === undefined ? undefined : decode(value);
+}
+
+/** schema.org, as search engines find it. */
+export const structuredData = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) => JSON.parse(json));
