@@ -1,3 +1,4 @@
+import { CallError } from '@rodado/contract/client';
 import { type InfiniteData, InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { askAgain, outdate, queryClient } from './query-client.ts';
@@ -99,4 +100,30 @@ test('what is at rest is left alone', async () => {
   queryClient.setQueryData(KEY, ['new']);
   outdate(KEY);
   expect([answers.length, rows()]).toEqual([1, ['new']]);
+});
+
+test('a call without an answer is made twice more, one that was refused is not', async () => {
+  vi.useFakeTimers();
+  try {
+    for (const [statusCode, times] of [
+      [0, 3],
+      [500, 3],
+      [503, 3],
+      [400, 1],
+      [404, 1],
+    ] as const) {
+      const queryFn = vi.fn(() => Promise.reject(new CallError({ statusCode, message: 'No' })));
+      const asking = new QueryObserver<string[]>(queryClient, { queryKey: [statusCode], queryFn });
+      unsubscribe = asking.subscribe(() => {});
+      await vi.runAllTimersAsync();
+      expect([statusCode, queryFn.mock.calls.length, asking.getCurrentResult().status]).toEqual([
+        statusCode,
+        times,
+        'error',
+      ]);
+      unsubscribe();
+    }
+  } finally {
+    vi.useRealTimers();
+  }
 });
