@@ -1,16 +1,16 @@
 import { getPost } from '@rodado/contract/post';
 import { expect, hydrated, test } from './fixtures.ts';
-import { headline } from './page-parts.ts';
+import { headline, profile, signIn } from './page-parts.ts';
 import {
-  expectKept,
   fillMain,
   goOn,
+  openDetails,
+  openPreview,
   openWizard,
   publish,
   publishedId,
   saved,
   statesOf,
-  writeAll,
 } from './publishing.ts';
 import { callerFor, shapesOf } from './vehicles.ts';
 
@@ -21,7 +21,7 @@ test.describe('when the way is bad', () => {
     product,
     seller: { person, page },
   }) => {
-    await writeAll(page, 'wide', 'tall');
+    await openPreview(page, person, 'wide', 'tall');
     await page.route('**/api/post/*/images', (route) => route.abort());
     await publish(page);
     await expect(page.getByRole('alert').filter({ hasText: 'Error al crear la publicación' })).toBeVisible();
@@ -40,7 +40,7 @@ test.describe('when the way is bad', () => {
     product,
     seller: { person, page },
   }) => {
-    await writeAll(page, 'wide');
+    await openPreview(page, person, 'wide');
     const cut = /\/api\/post\/[^/]+(\/images)?$/;
     await page.route(cut, (route) => route.abort());
     await publish(page);
@@ -55,7 +55,7 @@ test.describe('when the way is bad', () => {
   });
 
   test('an answer that was lost is found out on the way back', async ({ product, seller: { person, page } }) => {
-    await writeAll(page, 'wide');
+    await openPreview(page, person, 'wide');
     // The photos arrive; the answer does not, and neither does what would ask about the post or take it back.
     await page.route('**/api/post/*/images', async (route) => {
       await route.fetch();
@@ -76,7 +76,7 @@ test.describe('when the way is bad', () => {
     product,
     seller: { person, page },
   }) => {
-    await writeAll(page, 'wide', 'tall');
+    await openPreview(page, person, 'wide', 'tall');
     const message = 'Las imágenes tienen que ser jpg, jpeg o png';
     await page.route('**/api/post/*/images', (route) =>
       route.fulfill({
@@ -99,8 +99,7 @@ test.describe('when the way is bad', () => {
 
 test.describe('the same draft in two tabs', () => {
   test('becomes one post, and both tabs end up there', async ({ product, seller: { person, page } }) => {
-    await writeAll(page, 'wide');
-    await expectKept(page, { text: 'Muy cuidado', photos: 1 });
+    await openPreview(page, person, 'wide');
     const other = await page.context().newPage();
     await other.goto('/publicar?paso=vista-previa');
     await expect(other.getByText('Así se va a ver')).toBeVisible();
@@ -124,8 +123,7 @@ test.describe('the same draft in two tabs', () => {
   });
 
   test('stays one post when the second tab comes later', async ({ product, seller: { person, page } }) => {
-    await writeAll(page, 'wide');
-    await expectKept(page, { text: 'Muy cuidado', photos: 1 });
+    await openPreview(page, person, 'wide');
     const other = await page.context().newPage();
     await other.goto('/publicar?paso=vista-previa');
     await expect(other.getByText('Así se va a ver')).toBeVisible();
@@ -139,20 +137,13 @@ test.describe('the same draft in two tabs', () => {
 
 test.describe('the draft', () => {
   test('belongs to one person, outlives the session, and can be begun anew', async ({ seller: { person, page } }) => {
-    await openWizard(page);
-    await fillMain(page);
-    await expect(saved(page)).toBeVisible();
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: `Perfil: ${person.name}` })
-      .click();
+    await openDetails(page, person);
+    await profile(page, person.name).click();
     await page.getByRole('button', { name: 'Cerrar sesión' }).click();
     await expect(page).toHaveURL('/');
     await page.goto('/login?volver=%2Fpublicar');
     await hydrated(page);
-    await page.getByLabel('Email').fill(person.email);
-    await page.getByLabel('Contraseña', { exact: true }).fill(person.password);
-    await page.getByRole('button', { name: 'Continuar con email' }).click();
+    await signIn(page, person.email, person.password);
 
     await expect(page).toHaveURL('/publicar?paso=1');
     await expect(headline(page)).toHaveText('Detalles');

@@ -1,36 +1,18 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { PHONE } from './page-parts.ts';
-import {
-  addPhotos,
-  addTile,
-  fillDetails,
-  fillMain,
-  fillTechnical,
-  goOn,
-  keptDraft,
-  openWizard,
-  tiles,
-} from './publishing.ts';
+import { addPhotos, addTile, goOn, openFinal, tiles } from './publishing.ts';
 import { photo } from './vehicles.ts';
 
 test.describe('photos', () => {
-  const openPhotos = async (page: Page) => {
-    await openWizard(page);
-    await fillMain(page);
-    await fillDetails(page);
-    await fillTechnical(page);
-  };
-
-  test('are shown which ones sell: open the first time, then as it was left', async ({ seller: { page } }) => {
+  test('are shown which ones sell: open the first time, then as it was left', async ({ seller: { person, page } }) => {
     const guide = page.getByText('Las fotos que más ayudan a vender');
     const views = page.getByText('Tablero y km');
-    await openPhotos(page);
+    await openFinal(page, person);
     await expect(views).toBeVisible();
     await guide.focus();
     await page.keyboard.press('Enter');
     await expect(views).toBeHidden();
-    await expect.poll(async () => (await keptDraft(page))?.step).toBe(3);
     await page.reload();
     await expect(guide).toBeVisible();
     await expect(views).toBeHidden();
@@ -40,8 +22,8 @@ test.describe('photos', () => {
     await expect(views).toBeVisible();
   });
 
-  test('are twenty at most', async ({ seller: { page } }) => {
-    await openPhotos(page);
+  test('are twenty at most', async ({ seller: { person, page } }) => {
+    await openFinal(page, person);
     const { mimeType, buffer } = await photo('classic');
     await addTile(page).setInputFiles(
       Array.from({ length: 22 }, (_, index) => ({ name: `${index}.jpg`, mimeType, buffer })),
@@ -52,8 +34,8 @@ test.describe('photos', () => {
     await expect(addTile(page)).toHaveCount(0);
   });
 
-  test('are judged by their content, each by itself', async ({ seller: { page } }) => {
-    await openPhotos(page);
+  test('are judged by their content, each by itself', async ({ seller: { person, page } }) => {
+    await openFinal(page, person);
     const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic0000mif1')]);
     await addTile(page).setInputFiles([
       await photo('wide'),
@@ -70,8 +52,8 @@ test.describe('photos', () => {
     ]);
   });
 
-  test('that cannot be read say so, and can be taken away', async ({ seller: { page } }) => {
-    await openPhotos(page);
+  test('that cannot be read say so, and can be taken away', async ({ seller: { person, page } }) => {
+    await openFinal(page, person);
     const broken = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(400, 7)]);
     await addTile(page).setInputFiles({ name: 'rota.jpg', mimeType: 'image/jpeg', buffer: broken });
     await expect(page.getByText('No pudimos leer esta foto.')).toBeVisible();
@@ -86,10 +68,11 @@ test.describe('photos', () => {
     await expect(page.getByText('Así se va a ver')).toBeVisible();
   });
 
-  test('leave when they are pressed, and come back', async ({ seller: { page } }) => {
-    await openPhotos(page);
+  test('leave when they are pressed, and come back', async ({ seller: { person, page } }) => {
+    await openFinal(page, person);
     await addPhotos(page, 'wide', 'classic', 'tall');
     const second = await tiles(page).nth(1).locator('img').getAttribute('src');
+    await tiles(page).nth(1).scrollIntoViewIfNeeded();
     const box = await tiles(page).nth(1).boundingBox();
     const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 60];
     await page.mouse.move(x, y);
@@ -103,8 +86,8 @@ test.describe('photos', () => {
     await expect(tiles(page).nth(1).locator('img')).toHaveAttribute('src', second ?? '');
   });
 
-  test('are sorted by mouse after 8 pixels, and from their menu', async ({ seller: { page } }) => {
-    await openPhotos(page);
+  test('are sorted by mouse after 8 pixels, and from their menu', async ({ seller: { person, page } }) => {
+    await openFinal(page, person);
     await addPhotos(page, 'wide', 'classic', 'tall');
     const sources = () => sourcesOf(page);
     const [wide, classic, tall] = await sources();
@@ -122,10 +105,10 @@ test.describe('photos', () => {
   });
 
   test('on a phone come from its camera too, and are sorted by a finger that rests on them', async ({
-    seller: { page },
+    seller: { person, page },
   }) => {
     await page.setViewportSize(PHONE);
-    await openPhotos(page);
+    await openFinal(page, person);
     const phone = await page.context().newCDPSession(page);
     await phone.send('Emulation.setTouchEmulationEnabled', { enabled: true });
     const camera = page.getByLabel('Sacar una foto');
@@ -163,8 +146,8 @@ test.describe('photos', () => {
     await expect.poll(sources).toEqual([wide, classic, tall]);
   });
 
-  test('are shrunk before they travel', async ({ seller: { page } }) => {
-    await openPhotos(page);
+  test('are shrunk before they travel', async ({ seller: { person, page } }) => {
+    await openFinal(page, person);
     const { photograph } = await import('../server/test/photograph.ts');
     const buffer = await photograph({ width: 4_000, height: 3_000 });
     await addTile(page).setInputFiles({ name: 'grande.jpg', mimeType: 'image/jpeg', buffer });
@@ -178,8 +161,8 @@ test.describe('photos', () => {
       .toBe(2_000);
   });
 
-  test('can be dropped and pasted', async ({ seller: { page } }) => {
-    await openPhotos(page);
+  test('can be dropped and pasted', async ({ seller: { person, page } }) => {
+    await openFinal(page, person);
     for (const how of ['drop', 'paste'] as const) {
       const { buffer } = await photo('classic');
       await page.evaluate(handOver, { how, bytes: [...buffer] });

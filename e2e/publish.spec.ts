@@ -10,29 +10,151 @@ import {
   fillTechnical,
   goOn,
   keptDraft,
+  openPreview,
+  openTechnical,
   openWizard,
   publish,
   publishedId,
   saved,
   statesOf,
   tiles,
-  writeAll,
 } from './publishing.ts';
 import { callerFor, shapesOf } from './vehicles.ts';
 
 test.describe('publishing', () => {
-  test('an Auto with a fixed price and three photos, sorted by keys, with a reload in the middle', async ({
+  test('an Auto: each step says what is missing and has its own address, a reload changes nothing, photos are sorted', async ({
     product,
     seller: { person, page },
   }) => {
-    await openWizard(page);
-    await fillMain(page);
-    await fillDetails(page);
-    await fillTechnical(page);
-    await addPhotos(page, 'wide', 'classic', 'tall');
+    const summary = page.getByRole('alert').filter({ hasText: 'Revisá estos datos' });
+    const missing = (...texts: string[]) => expect(summary.getByRole('link')).toHaveText(texts);
+    await openWizard(page, '/publicar?paso=vista-previa');
+    await expect(page).toHaveURL('/publicar');
+
+    await test.step('what is chosen decides what follows', async () => {
+      await choose(page, 'category', 'Auto');
+      await expect(page.getByLabel('Modelo')).toBeDisabled();
+      await page.getByLabel('Marca').selectOption('Toyota');
+      await page.getByLabel('Modelo').selectOption('Corolla');
+      await page.getByLabel('Marca').selectOption('Fiat');
+      await expect(page.getByLabel('Modelo')).toHaveValue('');
+      await page.getByLabel('Marca').selectOption('Otro');
+      await expect(page.getByLabel('Modelo')).toHaveValue('Otro');
+      await choose(page, 'category', 'Camioneta');
+      await expect(page.getByLabel('Marca')).toHaveValue('');
+      await expect(page.getByLabel('Modelo')).toHaveValue('');
+      for (const category of ['Camion', 'Moto']) {
+        await choose(page, 'category', category);
+        await expect(page.getByLabel('Marca')).toHaveCount(0);
+      }
+    });
+
+    await test.step('the first step says what is missing, and each mark goes when it is mended', async () => {
+      await page.getByLabel('Año').fill('1900');
+      await choose(page, 'category', 'Camioneta');
+      await goOn(page);
+      await expect(summary).toBeFocused();
+      await missing(
+        'El título es obligatorio',
+        'La marca es obligatoria',
+        'El modelo es obligatorio',
+        'El año es obligatorio y debe ser un año válido',
+      );
+      await summary.getByRole('link', { name: 'El título es obligatorio' }).click();
+      await expect(page.getByLabel('Título')).toBeFocused();
+      await expect(page.getByLabel('Título')).toHaveAttribute('aria-invalid', 'true');
+      await page.keyboard.type('Duster');
+      await expect(page.getByText('El título es obligatorio')).toHaveCount(0);
+      await page.getByLabel('Marca').selectOption('Renault');
+      await expect(page.getByText('La marca es obligatoria')).toHaveCount(0);
+      await page.getByLabel('Modelo').selectOption('Duster');
+      await page.getByLabel('Año').fill('2020');
+      await goOn(page);
+      await expect(headline(page)).toHaveText('Detalles');
+      await expect(headline(page)).toBeFocused();
+      await expect(page).toHaveURL('/publicar?paso=1');
+    });
+
+    await test.step('so do the details', async () => {
+      await goOn(page);
+      await missing(
+        'La condición es obligatoria',
+        'Los kilómetros son obligatorios',
+        'La ciudad es obligatoria',
+        'El color es obligatorio',
+      );
+      await page.getByLabel('Kilómetros').fill('12345');
+      await expect(page.getByLabel('Kilómetros')).toHaveValue('12.345');
+      await choose(page, 'condition', 'Nuevo');
+      await expect(page.getByLabel('Kilómetros')).toHaveValue('0');
+      await expect(page.getByLabel('Kilómetros')).toBeDisabled();
+      await choose(page, 'condition', 'Seminuevo');
+      await expect(page.getByLabel('Kilómetros')).toBeEnabled();
+      await fillDetails(page);
+    });
+
+    await test.step('the way back keeps what was written, and nobody gets past what is missing', async () => {
+      await page.goBack();
+      await expect(headline(page)).toHaveText('Detalles');
+      await expect(page.getByLabel('Kilómetros')).toHaveValue('87.500');
+      await page.goBack();
+      await expect(page.getByLabel('Título')).toHaveValue('Duster');
+      await expect(page.getByRole('link', { name: 'Volver' })).toHaveCount(0);
+      await page.goForward();
+      await page.goForward();
+      await expect(headline(page)).toHaveText('Detalles técnicos');
+      await page.getByRole('link', { name: 'Volver' }).click();
+      await expect(page).toHaveURL('/publicar?paso=1');
+      await expect(saved(page)).toBeVisible();
+      await openWizard(page, '/publicar?paso=3');
+      await expect(page).toHaveURL('/publicar?paso=2');
+    });
+
+    await test.step('a Camioneta is asked for its traction, an Auto is not', async () => {
+      await goOn(page);
+      await missing(
+        'El tipo de combustible es obligatorio',
+        'La transmisión es obligatoria',
+        'Las puertas son obligatorias',
+        'La dirección es obligatoria',
+        'Los airbags son obligatorios',
+        'La tracción es obligatoria',
+      );
+      await choose(page, 'traction', '4x4');
+      for (const step of ['Detalles', 'Características principales']) {
+        await page.getByRole('link', { name: 'Volver' }).click();
+        await expect(headline(page)).toHaveText(step);
+      }
+      await fillMain(page);
+      await goOn(page);
+      await expect(headline(page)).toHaveText('Detalles técnicos');
+      await expect(page.locator('input[name=traction]')).toHaveCount(0);
+      await fillTechnical(page);
+    });
+
+    await test.step('and the last step says what is missing', async () => {
+      await goOn(page);
+      await missing('Las imágenes son obligatorias', 'La descripción es obligatoria', 'El precio es obligatorio');
+      await choose(page, 'priceType', 'negotiable');
+      await page.getByLabel('Precio mínimo').fill('0');
+      await goOn(page);
+      await missing(
+        'Las imágenes son obligatorias',
+        'La descripción es obligatoria',
+        'El precio mínimo es obligatorio',
+        'El precio máximo es obligatorio',
+      );
+      await page.getByLabel('Precio mínimo').fill('9000');
+      await page.getByLabel('Precio máximo').fill('8000');
+      await goOn(page);
+      await expect(page.getByText('El precio máximo no puede ser menor que el mínimo')).toHaveCount(2);
+      await addPhotos(page, 'wide', 'classic', 'tall');
+      await expect(page.getByText('Las imágenes son obligatorias')).toHaveCount(0);
+      await choose(page, 'priceType', 'fixed');
+    });
+
     await expect(page.getByText('3 de 20')).toBeVisible();
     await page.getByLabel('Descripción').fill('Muy cuidado.\nAcepto permuta.');
-
     await expectKept(page, { text: 'Acepto permuta', photos: 3 });
     const { photoIds: [wide, classic, tall] = [] } = (await keptDraft(page)) ?? {};
 
@@ -93,15 +215,23 @@ test.describe('publishing', () => {
     await expect(page.getByText('Seguimos donde quedaste')).toHaveCount(0);
   });
 
-  test('a Moto that takes offers for 72 hours', async ({ product, seller: { person, page } }) => {
-    await openWizard(page);
-    await page.getByLabel('Título').fill('Yamaha FZ 25');
-    await choose(page, 'category', 'Moto');
-    await expect(page.getByLabel('Marca')).toHaveCount(0);
-    await page.getByLabel('Año').fill('2021');
-    await goOn(page);
-    await fillDetails(page);
+  test('a Moto that takes offers for 72 hours, asked for brakes and cylinders unless it is electric', async ({
+    product,
+    seller: { person, page },
+  }) => {
+    await openTechnical(page, person, { title: 'Yamaha FZ 25', category: 'Moto', brand: '', model: '', year: '2021' });
     await expect(page.getByText('Puertas')).toHaveCount(0);
+    await choose(page, 'fuel', 'Nafta');
+    await page.getByLabel('Cilindrada').fill('0');
+    await goOn(page);
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+      'La transmisión es obligatoria',
+      'Los frenos son obligatorios',
+      'La cilindrada es obligatoria',
+    ]);
+    await choose(page, 'fuel', 'Electricidad');
+    await expect(page.getByLabel('Cilindrada')).toHaveCount(0);
+    await expect(page.getByText('La cilindrada es obligatoria')).toHaveCount(0);
     await choose(page, 'fuel', 'Nafta');
     await choose(page, 'transmission', 'Manual');
     await choose(page, 'breaks', 'Trasero y Delantero');
@@ -152,151 +282,9 @@ test.describe('publishing', () => {
   });
 
   test('twice at once makes one post', async ({ product, seller: { person, page } }) => {
-    await writeAll(page, 'wide');
+    await openPreview(page, person, 'wide');
     await page.getByRole('button', { name: 'Publicar', exact: true }).dblclick();
     await publishedId(page);
     expect(await statesOf(product, person)).toEqual(['ACTIVE']);
-  });
-});
-
-/** Which photos the draft on this device holds, in their order. */
-
-test.describe('each step', () => {
-  test('says what is missing at its fields, and each mark goes when it is mended', async ({ seller: { page } }) => {
-    await openWizard(page);
-    await page.getByLabel('Año').fill('1900');
-    await choose(page, 'category', 'Camioneta');
-    await goOn(page);
-    const summary = page.getByRole('alert').filter({ hasText: 'Revisá estos datos' });
-    await expect(summary).toBeFocused();
-    await expect(summary.getByRole('link')).toHaveText([
-      'El título es obligatorio',
-      'La marca es obligatoria',
-      'El modelo es obligatorio',
-      'El año es obligatorio y debe ser un año válido',
-    ]);
-    await summary.getByRole('link', { name: 'El título es obligatorio' }).click();
-    await expect(page.getByLabel('Título')).toBeFocused();
-    await expect(page.getByLabel('Título')).toHaveAttribute('aria-invalid', 'true');
-    await page.keyboard.type('Duster');
-    await expect(page.getByText('El título es obligatorio')).toHaveCount(0);
-    await page.getByLabel('Marca').selectOption('Renault');
-    await expect(page.getByText('La marca es obligatoria')).toHaveCount(0);
-    await page.getByLabel('Modelo').selectOption('Duster');
-    await page.getByLabel('Año').fill('2020');
-    await goOn(page);
-
-    await expect(headline(page)).toHaveText('Detalles');
-    await goOn(page);
-    await expect(page.getByRole('alert').getByRole('link')).toHaveText([
-      'La condición es obligatoria',
-      'Los kilómetros son obligatorios',
-      'La ciudad es obligatoria',
-      'El color es obligatorio',
-    ]);
-    await fillDetails(page);
-
-    await goOn(page);
-    await expect(page.getByRole('alert').getByRole('link')).toHaveText([
-      'El tipo de combustible es obligatorio',
-      'La transmisión es obligatoria',
-      'Las puertas son obligatorias',
-      'La dirección es obligatoria',
-      'Los airbags son obligatorios',
-      'La tracción es obligatoria',
-    ]);
-    await choose(page, 'traction', '4x4');
-    await fillTechnical(page);
-
-    await goOn(page);
-    await expect(page.getByRole('alert').getByRole('link')).toHaveText([
-      'Las imágenes son obligatorias',
-      'La descripción es obligatoria',
-      'El precio es obligatorio',
-    ]);
-    await choose(page, 'priceType', 'negotiable');
-    await page.getByLabel('Precio mínimo').fill('0');
-    await goOn(page);
-    await expect(page.getByRole('alert').getByRole('link')).toHaveText([
-      'Las imágenes son obligatorias',
-      'La descripción es obligatoria',
-      'El precio mínimo es obligatorio',
-      'El precio máximo es obligatorio',
-    ]);
-    await page.getByLabel('Precio mínimo').fill('9000');
-    await page.getByLabel('Precio máximo').fill('8000');
-    await goOn(page);
-    await expect(page.getByText('El precio máximo no puede ser menor que el mínimo')).toHaveCount(2);
-    await addPhotos(page, 'wide');
-    await expect(page.getByText('Las imágenes son obligatorias')).toHaveCount(0);
-  });
-
-  test('asks a Moto for brakes and cylinders, but none of an electric one', async ({ seller: { page } }) => {
-    await openWizard(page);
-    await page.getByLabel('Título').fill('Moto');
-    await choose(page, 'category', 'Moto');
-    await page.getByLabel('Año').fill('2021');
-    await goOn(page);
-    await fillDetails(page);
-    await choose(page, 'fuel', 'Nafta');
-    await page.getByLabel('Cilindrada').fill('0');
-    await goOn(page);
-    await expect(page.getByRole('alert').getByRole('link')).toHaveText([
-      'La transmisión es obligatoria',
-      'Los frenos son obligatorios',
-      'La cilindrada es obligatoria',
-    ]);
-    await choose(page, 'fuel', 'Electricidad');
-    await expect(page.getByLabel('Cilindrada')).toHaveCount(0);
-    await expect(page.getByText('La cilindrada es obligatoria')).toHaveCount(0);
-  });
-
-  test('has its own address, and the browser walks between them', async ({ seller: { page } }) => {
-    await openWizard(page, '/publicar?paso=vista-previa');
-    await expect(page).toHaveURL('/publicar');
-    await fillMain(page);
-    await expect(page).toHaveURL('/publicar?paso=1');
-    await expect(headline(page)).toBeFocused();
-    await fillDetails(page);
-    await page.goBack();
-    await expect(headline(page)).toHaveText('Detalles');
-    await expect(page.getByLabel('Kilómetros')).toHaveValue('87.500');
-    await page.goBack();
-    await expect(page.getByLabel('Título')).toHaveValue('Renault Clio Mio');
-    await expect(page.getByRole('link', { name: 'Volver' })).toHaveCount(0);
-    await page.goForward();
-    await page.goForward();
-    await expect(headline(page)).toHaveText('Detalles técnicos');
-    await page.getByRole('link', { name: 'Volver' }).click();
-    await expect(page).toHaveURL('/publicar?paso=1');
-    await expect(saved(page)).toBeVisible();
-    await openWizard(page, '/publicar?paso=3');
-    await expect(page).toHaveURL('/publicar?paso=2');
-  });
-
-  test('lets what is chosen decide what follows', async ({ seller: { page } }) => {
-    await openWizard(page);
-    await choose(page, 'category', 'Auto');
-    await expect(page.getByLabel('Modelo')).toBeDisabled();
-    await page.getByLabel('Marca').selectOption('Toyota');
-    await page.getByLabel('Modelo').selectOption('Corolla');
-    await page.getByLabel('Marca').selectOption('Fiat');
-    await expect(page.getByLabel('Modelo')).toHaveValue('');
-    await page.getByLabel('Marca').selectOption('Otro');
-    await expect(page.getByLabel('Modelo')).toHaveValue('Otro');
-    await choose(page, 'category', 'Camioneta');
-    await expect(page.getByLabel('Marca')).toHaveValue('');
-    await expect(page.getByLabel('Modelo')).toHaveValue('');
-    await choose(page, 'category', 'Camion');
-    await expect(page.getByLabel('Marca')).toHaveCount(0);
-    await fillMain(page);
-
-    await page.getByLabel('Kilómetros').fill('12345');
-    await expect(page.getByLabel('Kilómetros')).toHaveValue('12.345');
-    await choose(page, 'condition', 'Nuevo');
-    await expect(page.getByLabel('Kilómetros')).toHaveValue('0');
-    await expect(page.getByLabel('Kilómetros')).toBeDisabled();
-    await choose(page, 'condition', 'Seminuevo');
-    await expect(page.getByLabel('Kilómetros')).toBeEnabled();
   });
 });

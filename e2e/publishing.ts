@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { newId } from '../server/db/id.ts';
+import type { PostField } from '../web/app/post-form/post-values.ts';
 import { expect, type Person } from './fixtures.ts';
 import { headline } from './page-parts.ts';
 import type { Product } from './product.ts';
@@ -66,14 +68,73 @@ export async function fillFinal(page: Page) {
   await expect(page.getByText('Así se va a ver')).toBeVisible();
 }
 
-/** Up to the preview, with one photo and a fixed price. */
-export async function writeAll(page: Page, ...shapes: Shape[]) {
-  await openWizard(page);
-  await fillMain(page);
-  await fillDetails(page);
-  await fillTechnical(page);
-  await addPhotos(page, ...shapes);
-  await fillFinal(page);
+/** What each step asks, answered: as the fields hold it. */
+const ANSWERS = [
+  { title: 'Renault Clio Mio', category: 'Auto', brand: 'Renault', model: 'Clio', year: '2014' },
+  { condition: 'Usado', km: '87500', location: 'Maldonado', color: 'Rojo' },
+  { fuel: 'Nafta', transmission: 'Manual', doors: '5', steering: 'Hidráulica', airbags: 'Conductor' },
+  { description: 'Muy cuidado.', priceType: 'fixed', price: '7900' },
+];
+const DETAILS = 1;
+const TECHNICAL = 2;
+const FINAL = 3;
+const PREVIEW = 4;
+
+interface StoredDraft {
+  userId: string;
+  step: number;
+  values: Partial<Record<PostField, string>>;
+  photos: { id: string; bytes: number[] }[];
+}
+
+/** Goes on with a draft that this device has kept: the steps before `step` are answered, those from it on are not. */
+async function resume(
+  page: Page,
+  person: Person,
+  step: number,
+  { shapes = [], ...values }: StoredDraft['values'] & { shapes?: Shape[] },
+) {
+  const photos = [];
+  for (const shape of shapes) photos.push({ id: newId(), bytes: [...(await photo(shape)).buffer] });
+  const draft = { userId: person.id, step, values: Object.assign({}, ...ANSWERS.slice(0, step), values), photos };
+  // A page of ours, and nothing in it that would open the draft before it is there.
+  const blank = { contentType: 'text/html', body: '<link rel="icon" href="data:,">' };
+  await page.route('**/draft', (route) => route.fulfill(blank), { times: 1 });
+  await page.goto('/draft');
+  await page.evaluate(storeDraft, draft);
+  await openWizard(page, `/publicar?paso=${step === PREVIEW ? 'vista-previa' : step}`);
+}
+
+type Resume = (page: Page, person: Person, draft?: Parameters<typeof resume>[3]) => Promise<void>;
+export const openDetails: Resume = (page, person, draft = {}) => resume(page, person, DETAILS, draft);
+export const openTechnical: Resume = (page, person, draft = {}) => resume(page, person, TECHNICAL, draft);
+export const openFinal: Resume = (page, person, draft = {}) => resume(page, person, FINAL, draft);
+/** With a fixed price, ready to be published. */
+export async function openPreview(page: Page, person: Person, ...shapes: Shape[]) {
+  await resume(page, person, PREVIEW, { shapes });
+  await expect(page.getByText('Así se va a ver')).toBeVisible();
+}
+
+/** Runs in the page: as web/app/publish/draft-store.ts writes it. */
+function storeDraft({ userId, step, values, photos }: StoredDraft): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('rodado-drafts');
+    opening.onupgradeneeded = () => opening.result.createObjectStore('drafts');
+    opening.onsuccess = () => {
+      const writing = opening.result.transaction('drafts', 'readwrite');
+      const drafts = writing.objectStore('drafts');
+      for (const { id, bytes } of photos)
+        drafts.put(new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), [userId, id]);
+      const photoIds = photos.map(({ id }) => id);
+      drafts.put({ id: crypto.randomUUID(), values, photoIds, step }, [userId]);
+      writing.oncomplete = () => {
+        opening.result.close();
+        resolve();
+      };
+      writing.onerror = () => reject(writing.error);
+    };
+    opening.onerror = () => reject(opening.error);
+  });
 }
 
 export async function publishedId(page: Page) {
