@@ -368,52 +368,59 @@ test('a certificate that is a web page too runs nothing in the window of the adm
   });
 });
 
-for (const viewport of [PHONE, WIDE])
-  test(`what would be refused is not offered to the administration, at ${viewport.width}`, async ({
-    product: { given },
-    newPerson,
-    windowOf,
-  }) => {
-    const company = await given.company({ name: unique('Automotora') });
-    const [post, timed] = [await given.post(company.owner), await given.timedPost(company.owner)];
-    const desk = await windowOf(await newPerson({ role: 'ADMIN' }));
-    await desk.setViewportSize(viewport);
-    const toPublish = desk.locator('a[href="/publicar"]').filter({ visible: true });
-    const known = () => desk.locator('html[data-role=admin]').waitFor();
-
-    for (const path of [
-      '/',
-      '/publicaciones',
-      '/perfil',
-      '/ayuda#publicar',
-      '/favoritos',
-      '/ofertas',
-      '/quienes-somos',
-    ]) {
-      await desk.goto(path);
-      await known();
-      await expect(toPublish, path).toHaveCount(0);
+test('what would be refused is not offered to the administration, on a phone or a desk', async ({
+  product: { given },
+  newPerson,
+  windowOf,
+}) => {
+  const company = await given.company({ name: unique('Automotora') });
+  const [post, timed] = [await given.post(company.owner), await given.timedPost(company.owner)];
+  const desk = await windowOf(await newPerson({ role: 'ADMIN' }));
+  const toPublish = desk.locator('a[href="/publicar"]').filter({ visible: true });
+  const known = () => desk.locator('html[data-role=admin]').waitFor();
+  const atBothWidths = async (check: () => Promise<void>) => {
+    for (const viewport of [PHONE, WIDE]) {
+      await desk.setViewportSize(viewport);
+      await check();
     }
-    await expect(desk.getByRole('contentinfo').getByRole('link', { name: 'Favoritos' })).toBeVisible();
-    if (viewport === PHONE) {
-      await button(desk, 'Menú').click();
-      await expect(
-        desk.getByRole('dialog', { name: 'Menú' }).getByRole('link', { name: 'Administración' }),
-      ).toBeVisible();
-      await expect(toPublish).toHaveCount(0);
-    }
+  };
 
-    for (const { id } of [post, timed]) {
-      await desk.goto(`/publicaciones/${id}`);
-      await known();
+  for (const path of [
+    '/',
+    '/publicaciones',
+    '/perfil',
+    '/ayuda#publicar',
+    '/favoritos',
+    '/ofertas',
+    '/quienes-somos',
+  ]) {
+    await desk.goto(path);
+    await known();
+    await atBothWidths(() => expect(toPublish, path).toHaveCount(0));
+  }
+  await atBothWidths(() =>
+    expect(desk.getByRole('contentinfo').getByRole('link', { name: 'Favoritos' })).toBeVisible(),
+  );
+  await desk.setViewportSize(PHONE);
+  await button(desk, 'Menú').click();
+  await expect(desk.getByRole('dialog', { name: 'Menú' }).getByRole('link', { name: 'Administración' })).toBeVisible();
+  await expect(toPublish).toHaveCount(0);
+
+  for (const { id } of [post, timed]) {
+    await desk.goto(`/publicaciones/${id}`);
+    await known();
+    await atBothWidths(async () => {
       await expect(desk.getByText(/^(Preguntar|Ofertar) por este vehículo/).filter({ visible: true })).toHaveCount(0);
       await expect(desk.getByLabel('Tu pregunta').filter({ visible: true })).toHaveCount(0);
       await expect(button(desk, 'Preguntar').filter({ visible: true })).toHaveCount(0);
-    }
-    await desk.goto(`/empresas/${encodeURIComponent(company.owner.name)}`);
+    });
+  }
+  await desk.goto(`/empresas/${encodeURIComponent(company.owner.name)}`);
+  await atBothWidths(async () => {
     await expect(button(desk, 'Seguir')).toBeVisible();
     await expect(button(desk, 'Valorar')).toHaveCount(0);
   });
+});
 
 test.describe('a session that ran out', () => {
   test.use({ allowedComplaints: [/401/] });

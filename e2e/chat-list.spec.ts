@@ -1,7 +1,7 @@
 import { newId } from '../server/db/id.ts';
 import { chats, EMPTY, field, givenChat, log, said, tab } from './chat-page.ts';
 import { expect, test } from './fixtures.ts';
-import { headline, PHONE, toast } from './page-parts.ts';
+import { headline, PHONE, toast, withoutLiveLine } from './page-parts.ts';
 
 test.describe('the list', () => {
   test('is empty at first', async ({ seller: { page } }) => {
@@ -110,16 +110,17 @@ test.describe('the list', () => {
       { at: '/chat', call: '**/api/conversation/post?**', text: 'Error al cargar los chats enviados' },
       { at: '/chat?tab=recibidos', call: '**/api/conversation/sender?**', text: 'Error al cargar los chats recibidos' },
     ];
-    for (const { at, call, text } of cases) {
-      test(`says '${text}'`, async ({ seller: { page } }) => {
+    test('says which chats could not be had, and asks again', async ({ seller: { page } }) => {
+      await withoutLiveLine(page);
+      for (const { at, call, text } of cases) {
         await page.route(call, (route) => route.fulfill({ status: 400, json: { statusCode: 400, message: 'No' } }));
         await page.goto(at);
         await expect(toast(page, text)).toBeVisible();
         await page.unroute(call);
         await page.getByRole('button', { name: 'Reintentar' }).click();
         await expect(page.getByText(/Todavía n/)).toBeVisible();
-      });
-    }
+      }
+    });
 
     test('says which more could not be had', async ({ product, seller, buyer }) => {
       for (let count = 0; count < 21; count += 1) await givenChat(product, seller.person, buyer.person);
@@ -138,6 +139,7 @@ test.describe('the list', () => {
         },
       ];
       for (const { page, at, call, text } of sides) {
+        await withoutLiveLine(page);
         await page.route(call, (route) => route.fulfill({ status: 400, json: { statusCode: 400, message: 'No' } }));
         await page.goto(at);
         await page.getByRole('button', { name: 'Cargar más' }).click();
@@ -155,6 +157,7 @@ test.describe('the list', () => {
       await expect(toast(buyer.page, 'Error al cargar el post')).toBeVisible();
 
       const messages = `**/api/message/${id}?**`;
+      await withoutLiveLine(seller.page);
       await seller.page.route(messages, (route) => route.fulfill({ status: 400, json: { message: 'No' } }));
       await seller.page.goto(`/chat?id=${id}`);
       await expect(toast(seller.page, 'Error al cargar mensajes')).toBeVisible();

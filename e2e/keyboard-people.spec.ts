@@ -14,7 +14,7 @@ import {
   type,
 } from './keys.ts';
 import { linkInMail } from './link-in-mail.ts';
-import { button, headline, open, profile, unique, WIDE } from './page-parts.ts';
+import { button, endClock, headline, open, profile, unique, WIDE } from './page-parts.ts';
 
 // What people have to do with each other, without a mouse: everything by its name, every step as it is heard.
 
@@ -131,6 +131,7 @@ test('what is taken back is heard, also while what was said before is leaving', 
   await open(page, `/publicaciones/${(await product.given.post(seller.person)).id}`);
   await press(page, 'button', 'Guardar');
   await expectHeard(page, 'Publicación añadida a favoritos');
+  await endClock(page.getByRole('status').filter({ hasText: 'Publicación añadida a favoritos' }));
   // Looked for in every frame: it is gone in less than half a second.
   await page.waitForFunction(() => document.querySelector('.toast-exit'));
   await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, hydrated, type Person, test } from './fixtures.ts';
-import { HOUR, PHONE, toast, WIDE } from './page-parts.ts';
+import { HOUR, PHONE, toast, WIDE, withoutLiveLine } from './page-parts.ts';
 import type { Product } from './product.ts';
 
 const SENT = '/ofertas?tab=enviadas';
@@ -146,10 +146,11 @@ test.describe('my offers', () => {
   });
 
   test.describe('that cannot be had', () => {
-    test.use({ allowedComplaints: [/400/] });
+    test.use({ allowedComplaints: [/409/] });
 
     test('are said so, and had at the second try', async ({ product, buyer: { person, page } }) => {
-      const failure = { status: 400, json: { statusCode: 400, error: 'Bad Request', message: 'x' } };
+      const failure = { status: 409, json: { statusCode: 409, error: 'Conflict', message: 'x' } };
+      await withoutLiveLine(page);
       await page.route('**/api/post/best/offers', (route) => route.fulfill(failure));
       await page.goto('/ofertas');
       await expect(page.getByRole('heading', { name: 'Error al obtener las ofertas' })).toBeVisible();

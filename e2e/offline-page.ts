@@ -26,10 +26,19 @@ export async function workerReady(page: Page) {
   await expect.poll(isReady).toBe(true);
 }
 
+/** Only after a first look of three seconds does a page do anything for later. */
+export const endFirstLook = (page: Page) => page.clock.fastForward(3_000);
+
+export async function openAndKeep(page: Page, path: string) {
+  await page.clock.install();
+  await page.goto(path);
+  await hydrated(page);
+  await endFirstLook(page);
+  await workerReady(page);
+}
+
 /** So that it can be read without a network later. */
 export async function seePost(page: Page, post: { id: string; title: string }) {
-  await page.goto(`/publicaciones/${post.id}`);
-  await hydrated(page);
-  await workerReady(page);
+  await openAndKeep(page, `/publicaciones/${post.id}`);
   await expect.poll(async () => (await kept(page)).seen).toContain(post.title);
 }

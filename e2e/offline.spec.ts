@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newId } from '../server/db/id.ts';
 import { expect, expectAccessible, hydrated, type Person, signInElsewhere, test } from './fixtures.ts';
-import { kept, seePost, workerReady } from './offline-page.ts';
+import { endFirstLook, kept, openAndKeep, seePost } from './offline-page.ts';
 import { headline, PHONE, profile, WIDE } from './page-parts.ts';
 import type { Product } from './product.ts';
 import { publishedPost } from './vehicles.ts';
@@ -33,9 +33,7 @@ async function favor({ db }: Product, person: { id: string }, post: { id: string
 }
 
 async function keepFavorites(page: Page, titles: string[]) {
-  await page.goto('/favoritos');
-  await hydrated(page);
-  await workerReady(page);
+  await openAndKeep(page, '/favoritos');
   await expect.poll(async () => (await kept(page)).favorites.toSorted()).toEqual(titles.toSorted());
 }
 
@@ -68,6 +66,7 @@ test.describe('a post that was seen', () => {
       await page.setViewportSize(viewport);
       await page.reload();
       await hydrated(page);
+      await endFirstLook(page);
       await expect(headline(page)).toHaveText(post.title);
       await expect(sign(page)).toBeVisible();
       await expect(page.getByText('Único dueño, service al día.').first()).toBeVisible();
@@ -91,10 +90,10 @@ test.describe('a post that was seen', () => {
       await page.goto('/publicaciones?titulo=corolla%20por%20el%20camino');
       await expect(page.getByRole('article')).toHaveCount(1, { timeout: 1_000 });
     }).toPass();
-    await hydrated(page);
-    await workerReady(page);
+    await openAndKeep(page, page.url());
     await page.getByRole('link', { name: post.title, exact: true }).click();
     await expect(headline(page)).toHaveText(post.title);
+    await endFirstLook(page);
     await expect.poll(async () => (await kept(page)).seen).toEqual([post.title]);
 
     await page.context().setOffline(true);
@@ -112,6 +111,7 @@ test.describe('a post that was seen', () => {
     await page.reload();
     await expect(headline(page)).toHaveText('Después');
     await hydrated(page);
+    await endFirstLook(page);
     await expect.poll(async () => (await kept(page)).seen).toEqual(['Después']);
     await page.context().setOffline(true);
     await page.reload();
@@ -258,9 +258,7 @@ test.describe('everything else', () => {
 
   test('a page that fails on the way there is the offline page too', async ({ page, product, newPerson }) => {
     const post = await publishedPost(product.url, await newPerson(), { title: 'Corolla de vuelta' });
-    await page.goto('/marcas/toyota');
-    await hydrated(page);
-    await workerReady(page);
+    await openAndKeep(page, '/marcas/toyota');
     await page.context().setOffline(true);
     await page.evaluate((path) => {
       window.history.pushState({}, '', path);
@@ -273,9 +271,7 @@ test.describe('everything else', () => {
 
 test.describe('what other apps share', () => {
   test('waits for the network', async ({ page }) => {
-    await page.goto('/quienes-somos');
-    await hydrated(page);
-    await workerReady(page);
+    await openAndKeep(page, '/quienes-somos');
     await page.context().setOffline(true);
     await page.goto('/compartir?text=hilux');
     await expect(page).toHaveURL(offlineFor('/compartir?text=hilux'));

@@ -209,7 +209,7 @@ test('the bar has the focus after deleting, however slowly the question leaves',
   const { person, page } = seller;
   const [first = '', second = ''] = await givePosts(product, person, ['ACTIVE', 'ACTIVE', 'SOLD']);
   await beginSelecting(page);
-  await page.evaluate(() => document.documentElement.style.setProperty('--d-menu', '3s'));
+  await page.evaluate(() => document.documentElement.style.setProperty('--d-menu', '1s'));
   await box(page, first).check();
   await box(page, second).check();
   await button(page, 'Eliminar (2)').click();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { newId } from '../server/db/id.ts';
 import { expect, expectAccessible, hydrated } from './fixtures.ts';
 
@@ -15,6 +15,13 @@ export const bar = (page: Page) => page.getByRole('banner');
 export const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const toast = (page: Page, text: string) => page.locator('.Toastify__toast').filter({ hasText: text });
+/** Lists are asked for again when the live line opens: without one, only when somebody asks. */
+export const withoutLiveLine = (page: Page) => page.routeWebSocket(/socket\.io/, () => {});
+/** Its five seconds are over. */
+export const endClock = (shown: Locator) =>
+  shown.locator('.toast-clock').evaluate((clock) => {
+    for (const animation of clock.getAnimations()) animation.finish();
+  });
 /** The bar's button of whoever is signed in. */
 export const profile = (page: Page, name: string) => page.getByRole('button', { name: `Perfil: ${name}` });
 

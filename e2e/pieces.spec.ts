@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts';
+import { endClock } from './page-parts.ts';
 
 /** The bar around the page has buttons of its own: the pieces are those of the main part. */
 async function openPieces(page: Page) {
@@ -138,70 +139,68 @@ test('a menu is walked with arrows and left with Escape', async ({ page }) => {
   await expect(main.getByText('Responder')).toBeVisible();
 });
 
-test('tabs change with the arrows', async ({ page }) => {
+test('fields and tabs are used with the keys alone', async ({ page }) => {
   const main = await openPieces(page);
-  await main.getByRole('tab', { name: 'Activas 24' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(main.getByRole('tab', { name: 'Favoritos 8' })).toHaveAttribute('aria-selected', 'true');
-  await expect(main.getByRole('tabpanel', { name: 'Favoritos' })).toHaveText('Tus favoritos');
-  await page.keyboard.press('End');
-  await expect(main.getByRole('tabpanel', { name: 'Seguidos' })).toHaveText('Las empresas que seguís');
-});
 
-test('a select is chosen from with the keyboard', async ({ page }) => {
-  const main = await openPieces(page);
-  const city = main.getByLabel('Ciudad');
-  await city.focus();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(city).toHaveValue('Canelones');
-  await expect(city).toBeFocused();
-});
+  await test.step('tabs change with the arrows', async () => {
+    await main.getByRole('tab', { name: 'Activas 24' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(main.getByRole('tab', { name: 'Favoritos 8' })).toHaveAttribute('aria-selected', 'true');
+    await expect(main.getByRole('tabpanel', { name: 'Favoritos' })).toHaveText('Tus favoritos');
+    await page.keyboard.press('End');
+    await expect(main.getByRole('tabpanel', { name: 'Seguidos' })).toHaveText('Las empresas que seguís');
+  });
 
-test('radios, tiles and stars move with the arrows and skip what is disabled', async ({ page }) => {
-  const main = await openPieces(page);
-  await main.getByRole('radio', { name: 'Usado' }).focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(main.getByRole('radio', { name: 'Seminuevo' })).toBeChecked();
-  await page.keyboard.press('ArrowDown');
-  await expect(main.getByRole('radio', { name: 'Usado' })).toBeChecked();
+  await test.step('a select is chosen from with the keyboard', async () => {
+    const city = main.getByLabel('Ciudad');
+    await city.focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(city).toHaveValue('Canelones');
+    await expect(city).toBeFocused();
+  });
 
-  await main.getByRole('radio', { name: 'Rojo' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(main.getByRole('radio', { name: 'Blanco' })).toBeChecked();
+  await test.step('radios, tiles and stars move with the arrows and skip what is disabled', async () => {
+    await main.getByRole('radio', { name: 'Usado' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(main.getByRole('radio', { name: 'Seminuevo' })).toBeChecked();
+    await page.keyboard.press('ArrowDown');
+    await expect(main.getByRole('radio', { name: 'Usado' })).toBeChecked();
 
-  await main.getByRole('radio', { name: /^4 estrellas/ }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(main.getByRole('radio', { name: '5 estrellas, muy buena' })).toBeChecked();
-});
+    await main.getByRole('radio', { name: 'Rojo' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(main.getByRole('radio', { name: 'Blanco' })).toBeChecked();
 
-test('switches and checkboxes answer to Space', async ({ page }) => {
-  const main = await openPieces(page);
-  const address = main.getByRole('switch', { name: 'Mostrar mi dirección' });
-  await address.focus();
-  await page.keyboard.press('Space');
-  await expect(address).toBeChecked();
+    await main.getByRole('radio', { name: /^4 estrellas/ }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(main.getByRole('radio', { name: '5 estrellas, muy buena' })).toBeChecked();
+  });
 
-  const offer = main.getByRole('checkbox', { name: 'Realizar una oferta' });
-  await offer.focus();
-  await page.keyboard.press('Space');
-  await expect(offer).not.toBeChecked();
-});
+  await test.step('switches and checkboxes answer to Space', async () => {
+    const address = main.getByRole('switch', { name: 'Mostrar mi dirección' });
+    await address.focus();
+    await page.keyboard.press('Space');
+    await expect(address).toBeChecked();
 
-test('a password can be shown', async ({ page }) => {
-  const main = await openPieces(page);
-  const password = main.getByLabel('Contraseña', { exact: true });
-  await expect(password).toHaveAttribute('type', 'password');
-  await main.getByRole('button', { name: 'Mostrar contraseña' }).click();
-  await expect(password).toHaveAttribute('type', 'text');
-});
+    const offer = main.getByRole('checkbox', { name: 'Realizar una oferta' });
+    await offer.focus();
+    await page.keyboard.press('Space');
+    await expect(offer).not.toBeChecked();
+  });
 
-test('the summary of errors leads to the field', async ({ page }) => {
-  const main = await openPieces(page);
-  await main.getByRole('link', { name: 'El año es obligatorio y debe ser un año válido' }).click();
-  await expect(main.getByLabel('Año')).toBeFocused();
-  await expect(main.getByLabel('Año')).toHaveAccessibleDescription('El año es obligatorio y debe ser un año válido');
+  await test.step('a password can be shown', async () => {
+    const password = main.getByLabel('Contraseña', { exact: true });
+    await expect(password).toHaveAttribute('type', 'password');
+    await main.getByRole('button', { name: 'Mostrar contraseña' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+  });
+
+  await test.step('the summary of errors leads to the field', async () => {
+    await main.getByRole('link', { name: 'El año es obligatorio y debe ser un año válido' }).click();
+    await expect(main.getByLabel('Año')).toBeFocused();
+    await expect(main.getByLabel('Año')).toHaveAccessibleDescription('El año es obligatorio y debe ser un año válido');
+  });
 });
 
 test.describe('toasts', () => {
@@ -234,7 +233,8 @@ test.describe('toasts', () => {
     const toast = region(page).getByRole('status');
     await expect(toast).toBeVisible();
     await page.mouse.move(5, 5);
-    await expect(toast).toBeHidden({ timeout: 15_000 });
+    await endClock(toast);
+    await expect(toast).toBeHidden();
   });
 
   test('stay five seconds, and longer under the pointer', async ({ page }) => {

@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './fixtures.ts';
 import { WIDE } from './page-parts.ts';
-import { address, contact, drawPictures, givePictures, open, seen, status } from './post-page.ts';
+import { address, contact, drawPictures, givePictures, open, seen } from './post-page.ts';
 
 // Some posts are gone, some calls refused or broken off on purpose.
 test.use({ allowedComplaints: [/404|409|410|ERR_FAILED/], viewport: WIDE });

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createTokens } from '../server/account/tokens.ts';
+import { readSecret } from '../server/data-dir.ts';
 import { connect } from '../server/db/connect.ts';
 import { freePort, startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
 import { createGiven } from '../server/test/given.ts';
@@ -20,6 +22,7 @@ export async function startProduct() {
     RATE_LIMITS: 'off',
   });
   await untilReady(url, server);
+  const tokens = createTokens(await readSecret(folder, undefined));
   const db = connect(postgres.url(), { purpose: 'work', max: 4 });
   let isStopping = false;
   const death = Promise.withResolvers<void>();
@@ -28,6 +31,8 @@ export async function startProduct() {
     url,
     db,
     given: createGiven(db),
+    /** As the server makes them. */
+    tokens,
     output: server.output,
     /** As a crash would end it. */
     kill: () => server.child.kill('SIGKILL'),

@@ -219,7 +219,8 @@ test.describe('publishing', () => {
     product,
     seller: { person, page },
   }) => {
-    await openTechnical(page, person, { title: 'Yamaha FZ 25', category: 'Moto', brand: '', model: '', year: '2021' });
+    const moto = { title: 'Yamaha FZ 25', category: 'Moto', brand: '', model: '', year: '2021' };
+    await openTechnical(page, person, { values: moto });
     await expect(page.getByText('Puertas')).toHaveCount(0);
     await choose(page, 'fuel', 'Nafta');
     await page.getByLabel('Cilindrada').fill('0');

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { newId } from '../server/db/id.ts';
-import type { PostField } from '../web/app/post-form/post-values.ts';
 import { expect, type Person } from './fixtures.ts';
 import { headline } from './page-parts.ts';
 import type { Product } from './product.ts';
@@ -83,7 +82,7 @@ const PREVIEW = 4;
 interface StoredDraft {
   userId: string;
   step: number;
-  values: Partial<Record<PostField, string>>;
+  values: Record<string, string>;
   photos: { id: string; bytes: number[] }[];
 }
 
@@ -92,7 +91,7 @@ async function resume(
   page: Page,
   person: Person,
   step: number,
-  { shapes = [], ...values }: StoredDraft['values'] & { shapes?: Shape[] },
+  { shapes = [], values = {} }: { shapes?: Shape[]; values?: StoredDraft['values'] },
 ) {
   const photos = [];
   for (const shape of shapes) photos.push({ id: newId(), bytes: [...(await photo(shape)).buffer] });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, type Person, test } from './fixtures.ts';
-import { signIn, toast } from './page-parts.ts';
+import { signIn, toast, withoutLiveLine } from './page-parts.ts';
 import type { Product } from './product.ts';
 import { answerBox, card, choose, openPost, questionField, RECEIVED, section } from './question-page.ts';
 
@@ -21,6 +21,7 @@ test.describe('when something goes wrong', () => {
 
   test('a list that does not load says so, and is tried again', async ({ product, seller, buyer }) => {
     await product.given.question(await product.given.post(seller.person), buyer.person);
+    await withoutLiveLine(seller.page);
     await seller.page.route('**/api/question/received**', (route) => route.fulfill({ status: 400, json: {} }));
     await seller.page.goto(RECEIVED);
     await expect(toast(seller.page, 'Error al obtener las preguntas')).toBeVisible();

@@ -70,17 +70,16 @@ test('the password can be shown', async ({ page }) => {
   );
 });
 
-test('signing in and out in one tab reaches the other', async ({ browser, product, newPerson }) => {
+test('signing in and out in one tab reaches the other', async ({ page: one, context, newPerson }) => {
   const person = await newPerson();
-  const context = await browser.newContext({ baseURL: product.url });
-  const [one, two] = [await context.newPage(), await context.newPage()];
+  const two = await context.newPage();
   await two.goto('/quienes-somos');
   await hydrated(two);
-  await one.goto('/login');
+  await one.goto('/login?volver=%2Fcontacto');
   await hydrated(one);
   await signIn(one, person.email, person.password);
   await expect(profile(two, person.name)).toBeVisible();
-  await expect(one).toHaveURL('/');
+  await expect(one).toHaveURL('/contacto');
   // The focus goes to the headline of a new page, and a menu closes when it loses it.
   await expect(headline(one)).toBeFocused();
 
@@ -93,7 +92,6 @@ test('signing in and out in one tab reaches the other', async ({ browser, produc
   await expect(two.getByRole('banner').getByRole('link', { name: 'Ingresá' })).toBeVisible();
   expect(await stored(two)).toEqual([]);
   expect((await ended).status()).toBe(200);
-  await context.close();
 });
 
 test('whoever signs out leaves nothing half typed in the tab', async ({ seller: { person, page } }) => {
@@ -175,10 +173,16 @@ test.describe('a token that ran out', () => {
     await expect(page).toHaveURL('/quienes-somos');
   });
 
-  test('eight tabs at once stay signed in', async ({ seller: { person, page } }) => {
-    const pages = [page, ...(await Promise.all(Array.from({ length: 7 }, () => page.context().newPage())))];
-    await Promise.all(pages.map((tab) => tab.goto('/contacto')));
-    for (const tab of pages) await expect(profile(tab, person.name)).toBeVisible();
+  test('is found out by eight tabs at once, and all stay signed in', async ({ seller: { person, page } }) => {
+    await page.goto('/contacto');
+    await expect(profile(page, person.name)).toBeVisible();
+    await page.evaluate(() => localStorage.setItem('access_token', 'no-longer-good'));
+    const tabs = await Promise.all(Array.from({ length: 7 }, () => page.context().newPage()));
+    const come = tabs.map((tab) => tab.goto('/contacto', { waitUntil: 'commit' }));
+    await Promise.all([...come, page.reload({ waitUntil: 'commit' })]);
+    // Eight pages at once: each may take as long as the machine needs.
+    for (const tab of [page, ...tabs]) await profile(tab, person.name).waitFor({ timeout: 60_000 });
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toMatch(/^ey/);
     await page.reload();
     await expect(profile(page, person.name)).toBeVisible();
   });
@@ -266,14 +270,15 @@ test.describe('a line that is cut', () => {
         server.send(message);
       });
     });
-    await page.goto('/perfil');
+    await page.goto('/contacto');
     await expect.poll(() => tries).toBe(1);
     const tryAgain = async () => {
       const before = tries;
-      await expect(async () => {
+      const waitLongest = async () => {
         await page.clock.fastForward(5_000); // the longest pause
-        expect(tries).toBeGreaterThan(before);
-      }).toPass();
+        return tries;
+      };
+      await expect.poll(waitLongest, { intervals: [20] }).toBeGreaterThan(before);
     };
     for (let time = 1; time <= 6; time += 1) await tryAgain();
 

@@ -82,27 +82,17 @@ test.describe('the sign-up form', () => {
     await fillSignUp(page, { name: 'Ana', email: newEmail('ana'), password: PASSWORD });
     await page.getByLabel(/Tengo 18 años o más/).check();
     const message = 'Demasiados intentos. Probá de nuevo en 20 minutos.';
-    const answers = [
-      { status: 429, json: { statusCode: 429, error: 'Too Many Requests', message } },
-      { status: 500, json: { statusCode: 500, error: 'Internal Server Error', message: 'Error en el servidor' } },
-    ];
     // Opened by the test, perhaps before the call arrives: the form shows that it is busy while it still checks.
-    const gates = answers.map(() => Promise.withResolvers<void>());
-    let asked = 0;
+    const gate = Promise.withResolvers<void>();
     await page.route('**/api/auth/signup', async (route) => {
-      const turn = asked;
-      asked += 1;
-      await gates[turn]?.promise;
-      await route.fulfill(answers[turn]);
+      await gate.promise;
+      await route.fulfill({ status: 429, json: { statusCode: 429, error: 'Too Many Requests', message } });
     });
     await button(page, 'Crear cuenta').click();
     await expect(page.getByRole('button', { name: 'Enviando...' })).toHaveAttribute('aria-busy', 'true');
-    gates[0]?.resolve();
+    gate.resolve();
     await expect(page.getByRole('alert')).toHaveText(message);
-    await button(page, 'Crear cuenta').click();
-    await expect(page.getByRole('button', { name: 'Enviando...' })).toBeVisible();
-    gates[1]?.resolve();
-    await expect(page.getByRole('alert')).toHaveText('Error al registrar');
+    await expect(button(page, 'Crear cuenta')).toBeVisible();
     await expect(page.getByLabel('Nombre')).toHaveValue('Ana');
   });
 
@@ -175,11 +165,6 @@ test.describe('activation', () => {
     await request.post('/api/auth/signup', { data: { email, name: 'Bruno', password: PASSWORD } });
     return { email, link: await linkInMail(request, email, 'Activá tu cuenta de Rodado') };
   }
-
-  test('without a token goes home', async ({ page }) => {
-    await page.goto('/activar');
-    await expect(page).toHaveURL('/');
-  });
 
   test('twice says so and goes home', async ({ page, request }) => {
     const { link } = await registered(request);

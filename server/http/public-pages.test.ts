@@ -122,10 +122,13 @@ describe('what does not exist', () => {
     },
   );
 
-  test.each(['/empresas', '/verificar', '/activar'])('%s without a name leads home', async (path) => {
-    const { statusCode, headers } = await app.inject(path);
-    expect([statusCode, headers.location]).toEqual([302, '/']);
-  });
+  test.each(['/empresas', '/verificar', '/activar', '/editar-publicacion'])(
+    '%s without a name leads home',
+    async (path) => {
+      const { statusCode, headers } = await app.inject(path);
+      expect([statusCode, headers.location]).toEqual([302, '/']);
+    },
+  );
 });
 
 test('every link of a mail that is for everybody opens a page', async () => {
