@@ -5,7 +5,18 @@ import { aPost } from '../server/test/post-input.ts';
 import { newCompany, pdf, sendCertificate } from './company-page.ts';
 import { authorizationOf, expect, hydrated, type Person, test } from './fixtures.ts';
 import { linkInMail } from './link-in-mail.ts';
-import { button, expectLooksRight, headline, loginFor, PHONE, signIn, toast, unique, WIDE } from './page-parts.ts';
+import {
+  button,
+  endClock,
+  expectLooksRight,
+  headline,
+  loginFor,
+  PHONE,
+  signIn,
+  toast,
+  unique,
+  WIDE,
+} from './page-parts.ts';
 import type { Product } from './product.ts';
 
 const SECTIONS = ['Verificaciones', 'Reportes', 'Usuarios', 'Mensajes', 'Cifras', 'Registro'];
@@ -95,6 +106,7 @@ test('a company registers, the administration verifies it, a follower learns of 
   await test.step('and approves it; the next one that waits has the focus', async () => {
     await button(desk, 'Aprobar').click();
     await expect(toast(desk, `Aprobaste la verificación de ${name}`)).toBeVisible();
+    await endClock(toast(desk, `Aprobaste la verificación de ${name}`));
     await expect(queued(desk, name)).toContainText('Aprobada');
     await expect(heading(desk, other.owner.name)).toBeFocused();
   });
@@ -117,6 +129,8 @@ test('a company registers, the administration verifies it, a follower learns of 
     await dialog.getByRole('button', { name: 'Rechazar' }).click();
     await expect(queued(desk, other.owner.name)).toContainText('Rechazada');
     await expect(dialog).toBeHidden();
+    await expect(toast(desk, other.owner.name)).toBeVisible();
+    await endClock(toast(desk, other.owner.name));
     await expect(desk.locator('h2:focus')).toBeVisible();
     await queued(desk, other.owner.name).click();
     await expect(desk.getByText('El certificado está vencido.')).toBeVisible();

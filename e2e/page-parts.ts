@@ -17,10 +17,10 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const toast = (page: Page, text: string) => page.locator('.Toastify__toast').filter({ hasText: text });
 /** Lists are asked for again when the live line opens: without one, only when somebody asks. */
 export const withoutLiveLine = (page: Page) => page.routeWebSocket(/socket\.io/, () => {});
-/** Its five seconds are over. */
-export const endClock = (shown: Locator) =>
-  shown.locator('.toast-clock').evaluate((clock) => {
-    for (const animation of clock.getAnimations()) animation.finish();
+/** The five seconds of these toasts are over: until they are gone, nothing below them can be pressed. */
+export const endClock = (toasts: Locator) =>
+  toasts.locator('.toast-clock').evaluateAll((clocks) => {
+    for (const animation of clocks.flatMap((clock) => clock.getAnimations())) animation.finish();
   });
 /** The bar's button of whoever is signed in. */
 export const profile = (page: Page, name: string) => page.getByRole('button', { name: `Perfil: ${name}` });

@@ -39,37 +39,74 @@ test('a busy button keeps its width and cannot be pressed twice', async ({ page 
   await expect(main.getByText('Envíos: 1')).toBeVisible();
 });
 
-test('a dialog holds the focus and gives it back', async ({ page }) => {
+test('what opens over a page holds the focus and gives it back', async ({ page }) => {
   const main = await openPieces(page);
-  const opener = main.getByRole('button', { name: 'Diálogo' });
-  await opener.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Ofertar por este vehículo' });
-  await expect(dialog).toBeVisible();
 
-  for (let press = 0; press < 8; press++) {
-    await page.keyboard.press('Tab');
-    await expect.poll(() => dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true);
-  }
-  await page.keyboard.press('Escape');
+  await test.step('a dialog holds the focus and gives it back', async () => {
+    const opener = main.getByRole('button', { name: 'Diálogo' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Ofertar por este vehículo' });
+    await expect(dialog).toBeVisible();
 
-  await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
-});
+    for (let press = 0; press < 8; press++) {
+      await page.keyboard.press('Tab');
+      await expect.poll(() => dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true);
+    }
+    await page.keyboard.press('Escape');
 
-test('a question starts on the way out and is not lost by a press beside it', async ({ page }) => {
-  const main = await openPieces(page);
-  const opener = main.getByRole('button', { name: 'Pregunta' });
-  await opener.click();
-  const question = page.getByRole('alertdialog', { name: 'Eliminar publicación' });
-  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
 
-  await page.mouse.click(5, 5);
-  await expect(question).toBeVisible();
-  await page.keyboard.press('Escape');
+  await test.step('a question starts on the way out and is not lost by a press beside it', async () => {
+    const opener = main.getByRole('button', { name: 'Pregunta' });
+    await opener.click();
+    const question = page.getByRole('alertdialog', { name: 'Eliminar publicación' });
+    await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
 
-  await expect(question).toBeHidden();
-  await expect(opener).toBeFocused();
+    await page.mouse.click(5, 5);
+    await expect(question).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await expect(question).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  await test.step('a tip in a dialog closes alone', async () => {
+    await main.getByRole('button', { name: 'Diálogo' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ofertar por este vehículo' });
+    const tip = page.getByRole('dialog', { name: 'Una ayuda en un diálogo' });
+    await dialog.getByRole('button', { name: 'Ayuda' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(tip).toBeVisible();
+
+    await page.keyboard.press('Escape');
+    await expect(tip).toBeHidden();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('a menu is walked with arrows and left with Escape', async () => {
+    const opener = main.getByRole('button', { name: 'Menú', exact: true });
+    await opener.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Responder' })).toBeFocused();
+
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Ver publicación' })).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('menuitem', { name: 'Eliminar' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+    await expect(opener).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Responder' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(main.getByText('Responder')).toBeVisible();
+  });
 });
 
 test('a tip opens beside its button without moving anything, and gives the focus back', async ({ page }) => {
@@ -100,43 +137,6 @@ test('a tip opens beside its button without moving anything, and gives the focus
   await opener.click();
   await page.mouse.click(5, 5);
   await expect(tip).toBeHidden();
-});
-
-test('a tip in a dialog closes alone', async ({ page }) => {
-  const main = await openPieces(page);
-  await main.getByRole('button', { name: 'Diálogo' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Ofertar por este vehículo' });
-  const tip = page.getByRole('dialog', { name: 'Una ayuda en un diálogo' });
-  await dialog.getByRole('button', { name: 'Ayuda' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(tip).toBeVisible();
-
-  await page.keyboard.press('Escape');
-  await expect(tip).toBeHidden();
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-});
-
-test('a menu is walked with arrows and left with Escape', async ({ page }) => {
-  const main = await openPieces(page);
-  const opener = main.getByRole('button', { name: 'Menú', exact: true });
-  await opener.focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Responder' })).toBeFocused();
-
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Ver publicación' })).toBeFocused();
-  await page.keyboard.press('End');
-  await expect(page.getByRole('menuitem', { name: 'Eliminar' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toBeHidden();
-  await expect(opener).toBeFocused();
-
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Responder' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(main.getByText('Responder')).toBeVisible();
 });
 
 test('fields and tabs are used with the keys alone', async ({ page }) => {
