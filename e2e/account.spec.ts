@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillSignUp, newEmail, PASSWORD } from './account-page.ts';
-import { expect, hydrated, type Person, test } from './fixtures.ts';
+import { expect, type Person, test } from './fixtures.ts';
 import { linkInMail } from './link-in-mail.ts';
 import { button, open, profile, signIn } from './page-parts.ts';
 
@@ -95,16 +95,6 @@ test.describe('a company', () => {
 
 test.describe('a private page', () => {
   test.use({ allowedComplaints: [/401/] });
-
-  test('leads to the login and back', async ({ page, newPerson }) => {
-    const person = await newPerson();
-    await page.goto('/cambiar-contrasena');
-    await expect(page).toHaveURL('/login?volver=%2Fcambiar-contrasena');
-    await hydrated(page);
-    await signIn(page, person.email, person.password);
-    await expect(page).toHaveURL('/cambiar-contrasena');
-    await expect(page.getByLabel('Contraseña actual')).toBeVisible();
-  });
 
   test('of a session that ends keeps what was typed', async ({ seller: { person, page } }) => {
     await typed(page);
