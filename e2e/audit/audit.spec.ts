@@ -9,6 +9,9 @@ import { PAGE_STATES } from './page-states.ts';
 // nothing to scroll sideways to, also with large type and on the smallest phones; a focus that is seen; nothing that moves for
 // people who asked for that.
 
+/** What stands in the place of something that is on its way. */
+const LOADING = 'main[aria-busy=true], main [aria-busy=true], main .animate-breathe';
+
 for (const [path, states] of Object.entries(PAGE_STATES))
   for (const state of states)
     test.describe(() => {
@@ -35,7 +38,8 @@ function titleOf(path: string, { role, url, name }: PageState) {
   return `${address} for ${role === 'visitor' ? 'visitors' : `the ${role}`}${name ? `, ${name}` : ''}`;
 }
 
-async function load(page: Page, { url, prepare, beforeLoad, motion, loaded, redirectsTo }: PageState, setup: Setup) {
+async function load(page: Page, state: PageState, setup: Setup) {
+  const { url, prepare, beforeLoad, motion, loaded, redirectsTo, isForDevelopers } = state;
   await prepare?.(setup);
   const address = typeof url === 'string' ? url : await url(setup);
   await page.emulateMedia({ reducedMotion: motion === 'allowed' ? 'no-preference' : 'reduce' });
@@ -44,6 +48,8 @@ async function load(page: Page, { url, prepare, beforeLoad, motion, loaded, redi
   await page.goto(address);
   await hydrated(page);
   await (loaded ? expect(loaded(page)).toBeVisible() : page.waitForLoadState('networkidle'));
+  // A slow machine asks for nothing for a while before it asks for what the page shows.
+  if (!isForDevelopers) await expect(page.locator(LOADING)).toHaveCount(0);
   const { pathname } = new URL(address, setup.product.url);
   expect(new URL(page.url()).pathname).toBe(redirectsTo ?? pathname);
 }

@@ -9,15 +9,20 @@ async function giveEveryStatus({ product: { given }, seller }: Setup) {
   for (const state of ['ACTIVE', 'PAUSED', 'SOLD', 'DRAFT'] as const) await given.post(seller, { state });
 }
 
+const selection = (page: Page) => page.getByRole('region', { name: 'Publicaciones seleccionadas' });
+
+async function select(page: Page) {
+  await button('Seleccionar')(page).click();
+  await expect(selection(page)).toBeFocused();
+}
+
 async function selectAllButOne(page: Page) {
   await button('Seleccionar todas')(page).click();
   await page
     .getByRole('checkbox', { name: /^Seleccionar / })
     .first()
     .uncheck();
-  await expect(page.getByRole('region', { name: 'Publicaciones seleccionadas' }).getByRole('status')).toHaveText(
-    '4 seleccionadas',
-  );
+  await expect(selection(page).getByRole('status')).toHaveText('4 seleccionadas');
 }
 
 /** A verified company with a post of its own that the administration hid. */
@@ -49,7 +54,7 @@ export const OWN_STATES: Record<string, PageState[]> = {
       name: 'with posts of every status',
       needsAllFour: 'the bar of the selection, at the foot of phones',
       steps: [
-        { name: 'selecting', action: (page) => button('Seleccionar')(page).click() },
+        { name: 'selecting', action: select },
         { name: 'all but one selected', action: selectAllButOne },
         { layer: 'deleting the selected', open: [button('Eliminar (4)')] },
       ],
@@ -59,7 +64,7 @@ export const OWN_STATES: Record<string, PageState[]> = {
         {
           name: 'all selected',
           action: async (page) => {
-            await button('Seleccionar')(page).click();
+            await select(page);
             await button('Seleccionar todas')(page).click();
           },
         },
