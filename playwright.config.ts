@@ -8,7 +8,8 @@ export default defineConfig({
   testDir: 'e2e',
   // Each worker has a server and a database of its own (fixtures.ts).
   workers: availableParallelism(),
-  retries: 0,
+  // A busy machine may cost one of hundreds its moment. What needs the second try is named and counted at the end.
+  retries: 1,
   projects: [
     { name: 'journeys', testMatch: '*.spec.ts', testIgnore: 'audit/**' },
     { name: 'audit', testMatch: 'audit/*.spec.ts', fullyParallel: true, timeout: 300_000 },

@@ -7,7 +7,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findChromium } from './find-chromium.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const bin = path.join(root, 'node_modules', '.bin');
@@ -22,7 +21,7 @@ process.on('uncaughtException', (error) => fail(`${error.message}. Mend that and
 installPackages();
 checkNode();
 if (wants('--build')) buildPages();
-if (wants('--browser')) findSystemParts();
+if (wants('--browser')) await findSystemParts();
 
 /** Never with the Node inside node_modules, because `npm ci` removes it first. */
 function installPackages() {
@@ -74,7 +73,8 @@ function buildPages() {
  * Tests drive the system's Chromium, start its Redis and dump a database with its PostgreSQL; what is missing is
  * installed from Debian, where we may.
  */
-function findSystemParts() {
+async function findSystemParts() {
+  const { findChromium } = await import('./find-chromium.mjs');
   const chromium =
     '$(apt-cache show chromium-headless-shell >/dev/null 2>&1 && echo chromium-headless-shell || echo chromium)';
   const missing = [!findChromium() && chromium, !hasRedis() && 'redis-server', !hasPostgres() && 'postgresql'].filter(

@@ -14,11 +14,18 @@ export default class ProgressReporter implements Reporter {
     this.tests = suite.allTests().length;
   }
 
-  onTestEnd(test: TestCase, { duration, status, errors }: TestResult) {
+  onTestEnd(test: TestCase, { duration, status, errors, retry }: TestResult) {
     const file = path.relative(process.cwd(), test.location.file);
     const [, , , ...titles] = test.titlePath(); // after the root, the project and the file
     const name = [file, ...titles].join(' › ');
     this.timed.push({ name, ms: duration });
+    const isFine = status === test.expectedStatus || status === 'skipped';
+    if (!isFine && retry < test.retries) {
+      this.result.again += 1;
+      this.report(`${name} (first try)`, errors);
+      return;
+    }
+    if (!isFine && retry > 0) this.result.again -= 1;
     if (status === 'skipped') this.result.skipped += 1;
     else if (status === test.expectedStatus) this.result.passed += 1;
     else this.fail(name, errors.length > 0 ? errors : [{ message: `ended as ${status}` }]);
@@ -41,11 +48,15 @@ export default class ProgressReporter implements Reporter {
   }
 
   private fail(name: string, errors: TestError[]) {
+    this.result.failed += 1;
+    this.report(name, errors);
+  }
+
+  private report(name: string, errors: TestError[]) {
     const texts = errors.map(({ message, stack, snippet, value }) =>
       [stack ?? message ?? value, snippet].filter(Boolean).join('\n'),
     );
     const failure = { name, message: stripVTControlCharacters(texts.join('\n')) };
-    this.result.failed += 1;
     this.result.failures.push(failure);
     printFailure(failure);
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,6 +14,7 @@ const MOST_TRIES = 100;
 
 export function createRunFolder(): RunFolder {
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'rodado-run-')));
+  chmodSync(folder, 0o711); // PostgreSQL of root runs as another user
   return {
     path: folder,
     async remove() {

@@ -39,13 +39,14 @@ export async function runSuites(suites: readonly Suite[]): Promise<never> {
     console.log('\nInterrupted.');
     process.exit(INTERRUPTED);
   }
-  const { passed, failed, skipped, failures, slowest } = addResults(results);
+  const { passed, failed, skipped, again, failures, slowest } = addResults(results);
   if (slowest.length > 0)
     console.log(`\n== The slowest tests\n\n${slowest.map(({ name, ms }) => `${inSeconds(ms)}  ${name}`).join('\n')}`);
   if (failures.length > 0) console.log('\n== What went wrong\n');
   failures.forEach(printFailure);
   const notRun = skipped > 0 ? `, ${skipped} skipped (what they need is not on this machine)` : '';
-  console.log(`\n${passed} passed, ${failed} failed${notRun}`);
+  const atSecondTry = again > 0 ? `, ${again} of them at the second try (each is a fault to find)` : '';
+  console.log(`\n${passed} passed${atSecondTry}, ${failed} failed${notRun}`);
   process.exit(failed > 0 ? 1 : 0);
 }
 

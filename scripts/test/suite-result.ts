@@ -10,6 +10,8 @@ export interface SuiteResult {
   passed: number;
   failed: number;
   skipped: number;
+  /** Passed, but not at the first try: a fault of the test or of the product. */
+  again: number;
   failures: { name: string; message: string }[];
   slowest: TimedTest[];
 }
@@ -18,7 +20,14 @@ const SHOWN_SLOWEST = 10;
 /** The variable that says where a reporter writes. */
 export const RESULT_FILE = 'TEST_RESULT_FILE';
 
-export const emptyResult = (): SuiteResult => ({ passed: 0, failed: 0, skipped: 0, failures: [], slowest: [] });
+export const emptyResult = (): SuiteResult => ({
+  passed: 0,
+  failed: 0,
+  skipped: 0,
+  again: 0,
+  failures: [],
+  slowest: [],
+});
 
 export const failedSuite = (name: string, message: string): SuiteResult => ({
   ...emptyResult(),
@@ -33,6 +42,7 @@ export const addResults = (results: SuiteResult[]): SuiteResult => ({
   passed: sumOf(results, ({ passed }) => passed),
   failed: sumOf(results, ({ failed }) => failed),
   skipped: sumOf(results, ({ skipped }) => skipped),
+  again: sumOf(results, ({ again }) => again),
   failures: results.flatMap(({ failures }) => failures),
   slowest: slowestOf(results.flatMap(({ slowest }) => slowest)),
 });

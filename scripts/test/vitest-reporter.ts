@@ -24,6 +24,7 @@ export default class ProgressReporter implements Reporter {
       const { state, errors = [] } = test.result();
       this.timed.push({ name, ms: test.diagnostic()?.duration ?? 0 });
       if (state === 'passed') this.result.passed += 1;
+      if (state === 'passed' && test.diagnostic()?.flaky) this.passAgain(name);
       else if (state === 'skipped') this.result.skipped += 1;
       else this.fail(name, errors.length > 0 ? errors : [{ message: `ended as ${state}` }]);
     }
@@ -37,6 +38,11 @@ export default class ProgressReporter implements Reporter {
     this.fail('outside of any test', unhandled);
     this.result.slowest = slowestOf(this.timed);
     writeResult(this.result);
+  }
+
+  private passAgain(name: string) {
+    this.result.again += 1;
+    this.result.failures.push({ name, message: 'passed at the second try' });
   }
 
   private fail(name: string, problems: readonly Problem[]) {

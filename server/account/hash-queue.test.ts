@@ -29,15 +29,25 @@ test('an owner at a known place is next, and each stranger gets a turn before an
   expect(begun).toEqual(['a1', 'ana', 'b1', 'a2', 'a3']);
 });
 
-test('who has four waiting is told to come back, others are not', async () => {
+test('who has twenty waiting is told to come back, others are not', async () => {
   const run = createHashQueue();
   const { open, work } = createWork();
-  const all = Array.from({ length: 4 }, () => run(stranger('a'), work('a')));
+  const all = Array.from({ length: 20 }, () => run(stranger('a'), work('a')));
   await expect(run(stranger('a'), work('a'))).rejects.toMatchObject({ code: 'busy' });
   all.push(run(stranger('b'), work('b')));
   open();
   await Promise.all(all);
   await run(stranger('a'), work('again'));
+});
+
+test('of a hundred that wait each owner has one, and a newcomer still gets in', async () => {
+  const run = createHashQueue();
+  const { open, work } = createWork();
+  const all = Array.from({ length: 100 }, (_, n) => run(stranger(`owner ${n % 40}`), work('x')));
+  await expect(run(stranger('owner 1'), work('x'))).rejects.toMatchObject({ code: 'busy' });
+  all.push(run(stranger('newcomer'), work('x')));
+  open();
+  await Promise.all(all);
 });
 
 test('one that fails lets the next one run', async () => {

@@ -8,8 +8,10 @@ export interface Turn {
   isKnown: boolean;
 }
 
-const LONGEST_OF_ONE = 4;
+const LONGEST_OF_ONE = 20;
 const MOST_OWNERS = 200;
+/** While so many wait, each owner may have one. */
+const MANY = 100;
 
 /**
  * One hash at a time: they are heavy by design, and a flood of sign-ins must not starve everything else. Owners take turns, so
@@ -18,6 +20,7 @@ const MOST_OWNERS = 200;
 export function createHashQueue() {
   const [known, others] = [createFairQueue<() => Promise<void>>(), createFairQueue<() => Promise<void>>()];
   const waiting = new Map<string, number>();
+  let count = 0;
   let isRunning = false;
 
   async function runAll(): Promise<void> {
@@ -34,12 +37,14 @@ export function createHashQueue() {
 
   return async function run<T>({ owner, isKnown }: Turn, work: () => Promise<T>): Promise<T> {
     const own = waiting.get(owner) ?? 0;
-    if (own >= LONGEST_OF_ONE || waiting.size >= MOST_OWNERS) throw busy();
+    if (own >= (count >= MANY ? 1 : LONGEST_OF_ONE) || waiting.size >= MOST_OWNERS) throw busy();
+    count += 1;
     waiting.set(owner, own + 1);
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     (isKnown ? known : others).add(owner, () => work().then(resolve, reject));
     if (!isRunning) void runAll();
     return promise.finally(() => {
+      count -= 1;
       const left = (waiting.get(owner) ?? 1) - 1;
       if (left > 0) waiting.set(owner, left);
       else waiting.delete(owner);
