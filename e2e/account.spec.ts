@@ -143,20 +143,27 @@ test.describe('a private page', () => {
   }
 });
 
-test('each screen has its headline, and none is for search engines', async ({ request }) => {
-  const screens: Record<string, string> = {
-    '/registro': 'Registrate',
-    '/espera-activacion': '¡Registro exitoso!',
-    '/activar/a.b.c': 'Error de activación',
-    '/recuperar-contrasena': 'Recuperá tu contraseña',
-    '/espera-recuperacion': 'Correo enviado',
-    '/recuperar-contrasena/a.b.c': 'Elegí una contraseña nueva',
-    '/confirmar-correo/a.b.c': 'Confirmá tu nueva dirección',
-    '/deshacer/a.b.c': '¿No fuiste vos?',
-  };
-  for (const [path, title] of Object.entries(screens)) {
-    const html = await (await request.get(path)).text();
-    expect(html, path).toMatch(new RegExp(`<h1[^>]*>${title.replaceAll('?', '\\?')}</h1>`));
-    expect(html, path).toContain('<meta name="robots" content="noindex"/>');
-  }
+test.describe('each screen', () => {
+  test.use({ allowedComplaints: [/400/] });
+
+  test('has its headline, and none is for search engines', async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const kind of ['activation', 'recovery']) sessionStorage.setItem(`rodado_${kind}_email`, 'ana@example.test');
+    });
+    const screens: Record<string, string> = {
+      '/registro': 'Registrate',
+      '/espera-activacion': '¡Registro exitoso!',
+      '/activar/a.b.c': 'Error de activación',
+      '/recuperar-contrasena': 'Recuperá tu contraseña',
+      '/espera-recuperacion': 'Correo enviado',
+      '/recuperar-contrasena/a.b.c': 'Elegí una contraseña nueva',
+      '/confirmar-correo/a.b.c': 'Confirmá tu nueva dirección',
+      '/deshacer/a.b.c': '¿No fuiste vos?',
+    };
+    for (const [path, title] of Object.entries(screens)) {
+      await open(page, path);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    }
+  });
 });
