@@ -1,13 +1,7 @@
 // @ts-check
 import { existsSync } from 'node:fs';
 
-/** Without its windows it needs half the processor time. */
-const SYSTEM = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
+const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** The browser of the tests: the one that CHROMIUM names, else the system's; undefined where there is none. */
 export const findChromium = () =>

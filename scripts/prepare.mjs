@@ -75,9 +75,7 @@ function buildPages() {
  */
 async function findSystemParts() {
   const { findChromium } = await import('./find-chromium.mjs');
-  const chromium =
-    '$(apt-cache show chromium-headless-shell >/dev/null 2>&1 && echo chromium-headless-shell || echo chromium)';
-  const missing = [!findChromium() && chromium, !hasRedis() && 'redis-server', !hasPostgres() && 'postgresql'].filter(
+  const missing = [!findChromium() && 'chromium', !hasRedis() && 'redis-server', !hasPostgres() && 'postgresql'].filter(
     Boolean,
   );
   if (missing.length === 0) return;
