@@ -23,8 +23,8 @@ export default class ProgressReporter implements Reporter {
       const name = `${file} › ${test.fullName}`;
       const { state, errors = [] } = test.result();
       this.timed.push({ name, ms: test.diagnostic()?.duration ?? 0 });
+      if (test.diagnostic()?.flaky) this.passAgain(name);
       if (state === 'passed') this.result.passed += 1;
-      if (state === 'passed' && test.diagnostic()?.flaky) this.passAgain(name);
       else if (state === 'skipped') this.result.skipped += 1;
       else this.fail(name, errors.length > 0 ? errors : [{ message: `ended as ${state}` }]);
     }
