@@ -41,10 +41,10 @@ async function verdictOf(bytes: Uint8Array): Promise<Verdict> {
   }
 }
 
-/** The most that a process has held so far, in bytes. Asked while they work: one that has grown ends with its job. */
+/** The most that a process has held so far, in bytes. Asked while they work: one that has grown ends with its job, and one that is ending has no figure. */
 let peak = 0;
 const look = () => {
-  if (HAS_PROC) peak = Math.max(peak, ...workersOf('image.worker.ts').map(peakBytesOf));
+  if (HAS_PROC) peak = Math.max(peak, ...workersOf('image.worker.ts').map(peakBytesOf).filter(Number.isFinite));
 };
 const looking = setInterval(look, 10);
 
