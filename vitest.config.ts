@@ -1,18 +1,27 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+const tests = '{contract,server,demo,web,scripts,e2e}/**/*.test.{ts,tsx}';
+const systemTests = '{server,demo,e2e}/**/*.system.test.ts';
+const generated = ['**/node_modules/**', '**/.tsbuild/**', '**/build/**'];
+
 export default defineConfig({
   test: {
-    include: ['{contract,server,web,scripts,e2e}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/.tsbuild/**', '**/build/**'],
+    projects: [
+      { extends: true, test: { name: 'unit', include: [tests], exclude: [...generated, systemTests] } },
+      // They start whole processes, again and again.
+      { extends: true, test: { name: 'system', include: [systemTests], exclude: generated } },
+    ],
     globalSetup: ['server/test/postgres.setup.ts'],
     pool: 'forks',
-    maxWorkers: availableParallelism(),
+    // Tests of whole processes wait more than they compute.
+    maxWorkers: 2 * availableParallelism(),
+    // Loading the server for each of two hundred files takes longer than most of their tests.
+    isolate: false,
+    unstubEnvs: true,
     // Time-outs are for what hangs: on two busy cores anything may be slow.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // As in the browser: what needs the second try is named and counted at the end.
-    retry: 1,
     expect: { poll: { timeout: 60_000, interval: 20 } },
   },
 });

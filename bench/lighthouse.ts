@@ -5,14 +5,14 @@ import { z } from 'zod';
 import playwright from '../playwright.config.ts';
 import { median } from './measure.ts';
 
-/** Fetched when it is needed: 180 MB that only this uses. */
+/** Installed on demand: 180 MB that only this uses. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const FLAGS = '--headless=new --no-sandbox --disable-dev-shm-usage --disable-gpu';
-const MOST_OUTPUT = 64 * 2 ** 20;
+const MAX_OUTPUT = 64 * 2 ** 20;
 export const RUNS = 5;
-/** A busy browser now and then loses the beginning of its own recording. */
+/** A busy browser sometimes loses the beginning of its trace. */
 const TRIES = 3;
-/** The phone of the mobile profile, in Lighthouse's own measure of processors: a fast desktop slowed down four times. */
+/** The phone of the mobile profile as Lighthouse's benchmark index: a fast desktop slowed down four times. */
 const PHONE = 400;
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -32,13 +32,13 @@ type Report = z.infer<typeof Report>;
 export interface Visit {
   /** From 0 to 100. */
   scores: Record<(typeof CATEGORIES)[number], number>;
-  /** How many times the processor was slowed down. */
+  /** CPU slowdown factor. */
   slowdown: number;
-  /** Milliseconds, but for the shift. */
+  /** Milliseconds, except the layout shift. */
   metrics: Record<keyof typeof METRICS, number>;
 }
 
-/** How many times the machine has to be slowed down to be that phone, as fast as it was at the visit before. */
+/** CPU slowdown factor that emulates that phone, from the machine's speed in the last visit. */
 const slowdownAfter = ({ environment }: Report) => Math.min(4, environment.benchmarkIndex / PHONE);
 
 /** The median of several visits to a page, on the mobile profile. */
@@ -76,7 +76,7 @@ async function run(url: string, slowdown: number): Promise<Report> {
   }
 }
 
-/** The whole report stands in what it says. */
+/** The error message contains the whole report. */
 const shorten = (error: unknown) =>
   String(error instanceof Error && 'stderr' in error ? error.stderr : error).slice(0, 500);
 
@@ -89,8 +89,8 @@ async function runOnce(url: string, slowdown: number): Promise<Report> {
     `--chrome-flags=${FLAGS}`,
   ];
   const { stdout } = await promisify(execFile)('npm', ['exec', '--yes', '--', LIGHTHOUSE, url, ...options], {
-    cwd: tmpdir(), // outside of the project, whose packages it must not touch
-    maxBuffer: MOST_OUTPUT,
+    cwd: tmpdir(), // outside the project, whose packages must not change
+    maxBuffer: MAX_OUTPUT,
     env: { ...process.env, CHROME_PATH: playwright.use?.launchOptions?.executablePath },
   });
   return Report.parse(JSON.parse(stdout));

@@ -1,5 +1,13 @@
-// npm run bench [-- --listings 100000 --seconds 5]: Rodado beside a bare Fastify + pg endpoint in the same run.
+// npm run bench [-- --listings 100000 --seconds 5 --rounds 5]: Rodado beside a bare Fastify + pg endpoint, by turns.
+// npm run bench -- --quick: the same in five minutes, without first visits.
 // npm run bench -- --search 10000,100000,1000000: the index of the search beside PostgreSQL itself, at these sizes.
+// npm run bench -- --engine 100000,1000000: the search engine of SEARCH_URL, Debian's sphinxsearch, beside that index.
+// npm run bench -- --prices 100000: the refit of price estimates and their answers, at these sizes.
+// npm run bench -- --saved 10000,100000: what a new post costs with this many saved searches.
+// npm run bench -- --live: messages beside a bare Socket.IO echo, memory of sockets, a storm of reconnections.
+// npm run bench -- --fan-out: what live events cost with 2, 4 and 8 processes.
+// npm run bench -- --backup 50000: npm run backup and restore of this many posts, with an image for each tenth.
+// npm run bench -- --upgrade 200000: how long an upgrade from an old schema keeps others waiting.
 // npm run bench -- --visits [http://localhost:3000]: scripts of first visits and Lighthouse, on the demo data.
 // Machines are shared and noisy, so what counts are the ratios.
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -9,14 +17,22 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { CATEGORIES } from '@rodado/contract/vocabulary';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { connect } from '../server/db/connect.ts';
 import { freePort, startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
-import { load, median, memoryOf, untilAnswers } from './measure.ts';
+import { benchBackup } from './backup-bench.ts';
+import { casesOf, createFloorIndexes, measureBoth } from './beside-bare.ts';
+import { benchEngine } from './engine-bench.ts';
+import { benchFanOut } from './fan-out-bench.ts';
+import { benchLive } from './live-bench.ts';
+import { median, memoryOf, parentOf, untilAnswers } from './measure.ts';
 import { benchPages } from './pages-bench.ts';
+import { benchPrices } from './price-bench.ts';
 import { type Row, writeReport } from './report.ts';
+import { benchSavedSearches } from './saved-search-bench.ts';
 import { benchSearch } from './search-bench.ts';
+import { benchUpgrade } from './upgrade-bench.ts';
 import { benchVisits } from './visits-bench.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -24,25 +40,42 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     listings: { type: 'string', default: '100000' },
-    seconds: { type: 'string', default: '5' },
+    quick: { type: 'boolean', default: false },
+    seconds: { type: 'string' },
+    rounds: { type: 'string' },
     search: { type: 'string' },
+    engine: { type: 'string' },
+    prices: { type: 'string' },
+    saved: { type: 'string' },
+    backup: { type: 'string' },
+    upgrade: { type: 'string' },
+    'fan-out': { type: 'boolean', default: false },
     visits: { type: 'boolean', default: false },
+    live: { type: 'boolean', default: false },
   },
 });
 const listings = Number(values.listings);
-const seconds = Number(values.seconds);
+const seconds = Number(values.seconds ?? (values.quick ? 2 : 5));
+const rounds = Number(values.rounds ?? (values.quick ? 3 : 5));
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rodado-bench-'));
 const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'), { durable: true });
 const running = new Set<ChildProcess>();
 try {
   if (values.search !== undefined) await benchSearch(postgres.url, values.search.split(',').map(Number));
+  else if (values.engine !== undefined) await benchEngine(postgres.url, values.engine.split(',').map(Number));
+  else if (values.prices !== undefined) await benchPrices(postgres.url, values.prices.split(',').map(Number));
+  else if (values.saved !== undefined) await benchSavedSearches(postgres.url, values.saved.split(',').map(Number));
+  else if (values.backup !== undefined) await benchBackups(Number(values.backup));
+  else if (values.upgrade !== undefined) await benchUpgrade(postgres.url(), Number(values.upgrade));
+  else if (values.live) await benchMessages();
+  else if (values['fan-out']) await benchFanOut(postgres.url());
   else if (values.visits) await benchVisits(positionals[0] ?? (await startDemo()));
   else {
     console.log(`Filling a database with ${listings.toLocaleString('en')} listings …`);
-    await fill();
-    await writeReport({ listings, seconds, rows: await measure() });
-    await benchVisits(await startDemo());
+    await fill(listings);
+    await writeReport({ listings, seconds, rounds, rows: await measure() });
+    if (!values.quick) await benchVisits(await startDemo());
   }
 } finally {
   for (const child of running) await stop(child);
@@ -50,9 +83,28 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** As anybody would: npm run demo -- --listings N. */
-async function fill(): Promise<void> {
-  const child = spawn(process.execPath, ['server/demo/main.ts', '--listings', String(listings)], {
+async function benchMessages(): Promise<void> {
+  await benchLive({
+    databaseUrl: postgres.url(),
+    startProduct: (settings) => start('server/main.ts', '/api/ready', settings),
+    startBare: () => start('bench/bare-live.ts', '/'),
+    seconds,
+    rounds,
+  });
+}
+
+/** The database that runs here already is the embedded one of this folder. */
+async function benchBackups(posts: number): Promise<void> {
+  console.log(`Filling a database with ${posts.toLocaleString('en')} posts …`);
+  await fill(posts);
+  await drawNothing();
+  await start('server/main.ts', '/api/ready', { DATABASE_URL: undefined });
+  await benchBackup({ posts, dataDir: folder, folder: path.join(folder, 'bench') });
+}
+
+/** Runs npm run demo -- --listings N. */
+async function fill(listings: number): Promise<void> {
+  const child = spawn(process.execPath, ['server/start/demo.ts', '--listings', String(listings)], {
     cwd: ROOT,
     stdio: 'inherit',
     env: { ...process.env, DATABASE_URL: postgres.url(), DATA_DIR: folder },
@@ -61,105 +113,68 @@ async function fill(): Promise<void> {
   if (code !== 0) throw new Error('the database could not be filled');
 }
 
-async function measure(): Promise<Row[]> {
-  const rows: Row[] = [];
-  const ids = await someIds();
-  const pages = [1, 2, 3, 5, 8];
-
-  console.log('Starting both several times …');
-  const [ours, bare] = [
-    await medianStart('server/main.ts', '/api/ready'),
-    await medianStart('bench/bare-server.ts', '/item/none'),
-  ];
-  rows.push({ what: 'Start until it answers', unit: 'ms', ours, bare, isBetterWhen: 'lower' });
-
-  const product = await start('server/main.ts', '/api/ready');
-  await untilIndexed(product.url);
-  const plain = await start('bench/bare-server.ts', `/item/${ids[0]}`);
-  rows.push({
-    what: 'Memory at rest',
-    unit: 'MB',
-    ours: memoryOf(product.pid),
-    bare: memoryOf(plain.pid),
-    isBetterWhen: 'lower',
-  });
-
-  console.log('List and item …');
-  const list = await load(
-    product.url,
-    pages.map((page) => `/api/post?category=Auto&page=${page}`),
-    seconds,
-  );
-  const bareList = await load(
-    plain.url,
-    pages.map((page) => `/list?category=Auto&page=${page}`),
-    seconds,
-  );
-  rows.push({
-    what: 'List with a filter and total',
-    unit: 'req/s',
-    ours: list.rate,
-    bare: bareList.rate,
-    isBetterWhen: 'higher',
-  });
-  rows.push({ what: 'List, p99', unit: 'ms', ours: list.p99, bare: bareList.p99, isBetterWhen: 'lower' });
-  const words = ['toyota', 'corolla', 'volkswagen', 'hilux', 'onix'];
-  const found = await load(
-    product.url,
-    words.map((word) => `/api/post?title=${word}`),
-    seconds,
-  );
-  const bareFound = await load(
-    plain.url,
-    words.map((word) => `/text?word=${word}`),
-    seconds,
-  );
-  rows.push({ what: 'Text search', unit: 'req/s', ours: found.rate, bare: bareFound.rate, isBetterWhen: 'higher' });
-  const options = await load(
-    product.url,
-    CATEGORIES.map((category) => `/api/post/filter/options?category=${category}`),
-    seconds,
-  );
-  const bareOptions = await load(
-    plain.url,
-    CATEGORIES.map((category) => `/facets?category=${category}`),
-    seconds,
-  );
-  rows.push({
-    what: 'Numbers beside the options',
-    unit: 'req/s',
-    ours: options.rate,
-    bare: bareOptions.rate,
-    isBetterWhen: 'higher',
-  });
-  const item = await load(
-    product.url,
-    ids.map((id) => `/api/post/${id}`),
-    seconds,
-  );
-  const bareItem = await load(
-    plain.url,
-    ids.map((id) => `/item/${id}`),
-    seconds,
-  );
-  rows.push({ what: 'One listing', unit: 'req/s', ours: item.rate, bare: bareItem.rate, isBetterWhen: 'higher' });
-  rows.push({ what: 'One listing, p99', unit: 'ms', ours: item.p99, bare: bareItem.p99, isBetterWhen: 'lower' });
-
-  console.log('Pages …');
-  await benchPages(product.url, ids, seconds);
-  rows.push({
-    what: 'Memory after the load',
-    unit: 'MB',
-    ours: memoryOf(product.pid),
-    bare: memoryOf(plain.pid),
-    isBetterWhen: 'lower',
-  });
-  const failures = [list, found, options, item].reduce((sum, { failed }) => sum + failed, 0);
-  if (failures > 0) throw new Error(`${failures} requests failed: the figures mean nothing`);
-  return rows;
+/** The product would draw the images of the demo data while it is measured. */
+async function drawNothing(): Promise<void> {
+  const client = new pg.Client(postgres.url());
+  await client.connect();
+  await client.query('update demo_picture set drawn_at = now()');
+  await client.end();
 }
 
-/** Until then searches are answered by PostgreSQL, and slow it down for others. */
+async function measure(): Promise<Row[]> {
+  await drawNothing();
+  const client = new pg.Client(postgres.url());
+  await client.connect();
+  await createFloorIndexes(client);
+  const postmaster = parentOf(Number((await client.query('select pg_backend_pid() as pid')).rows[0].pid));
+  const cases = await casesOf(client);
+  const unseen = await client.query<{ id: string }>(
+    `select id from post where state = 'ACTIVE' order by md5(id::text) desc limit 200`,
+  );
+  await client.end();
+
+  console.log('Starting both several times …');
+  const starts = {
+    ours: await medianStart('server/main.ts', '/api/ready'),
+    floor: await medianStart('bench/bare-server.ts', '/item/none'),
+  };
+  const sides = {
+    ours: await start('server/main.ts', '/api/ready'),
+    floor: await start('bench/bare-server.ts', '/item/none'),
+  };
+  await untilIndexed(sides.ours.url);
+  const memory = () => ({ ours: memoryOf(sides.ours.pid), floor: memoryOf(sides.floor.pid) });
+  const atRest = memory();
+
+  const [inCpu, inRate]: [Row[], Row[]] = [[], []];
+  for (const one of cases) {
+    console.log(`${one.name} …`);
+    const { floor, ours } = await measureBoth(one, sides, { rounds, seconds, postmaster });
+    const ratio = floor.cpu / ours.cpu;
+    inCpu.push({ what: one.name, unit: 'ms CPU', floor: floor.cpu, ours: ours.cpu, ratio, goal: { times: one.goal } });
+    inRate.push({ what: one.name, unit: 'req/s', floor: floor.rate, ours: ours.rate, ratio: ours.rate / floor.rate });
+    inRate.push({
+      what: `${one.name}, p99`,
+      unit: 'ms',
+      floor: floor.p99,
+      ours: ours.p99,
+      ratio: floor.p99 / ours.p99,
+    });
+  }
+  console.log('Pages …');
+  const ids = unseen.rows.map(({ id }) => id);
+  const ofPages = await benchPages({ url: sides.ours.url, processes: [sides.ours.pid, postmaster], ids, seconds });
+  return [
+    ...inCpu,
+    ...inRate,
+    ...ofPages,
+    { what: 'Start until it answers', unit: 'ms', ...starts, goal: { atMost: 2_000 } },
+    { what: 'Memory at rest', unit: 'MB', ...atRest, goal: { atMost: 200 } },
+    { what: 'Memory after the load', unit: 'MB', ...memory(), goal: { atMost: 260 } },
+  ];
+}
+
+/** Until then searches use PostgreSQL, and slow it down for other requests. */
 async function untilIndexed(url: string): Promise<void> {
   while (!(await (await fetch(`${url}/api/ready`)).text()).includes('memory')) await sleep(100);
 }
@@ -174,7 +189,7 @@ async function medianStart(script: string, ready: string): Promise<number> {
   return median(times);
 }
 
-/** The product as `npm start` shows it, once it has drawn all its pictures and rests. */
+/** The product as `npm start` runs it, once all demo images are drawn and it is idle. */
 async function startDemo(): Promise<string> {
   const admin = connect(postgres.url(), { purpose: 'work', max: 1 });
   await sql`create database demo`.execute(admin);
@@ -184,7 +199,7 @@ async function startDemo(): Promise<string> {
     DATA_DIR: path.join(folder, 'demo'),
     DEMO: '1',
   });
-  console.log('Drawing the pictures of the demo …');
+  console.log('Drawing the images of the demo data …');
   const db = connect(postgres.url('demo'), { purpose: 'work', max: 1 });
   const someLeft = () => db.selectFrom('demoPicture').where('drawnAt', 'is', null).select('url').executeTakeFirst();
   while (await someLeft()) await sleep(1_000);
@@ -195,7 +210,7 @@ async function startDemo(): Promise<string> {
 async function start(script: string, ready: string, settings: Record<string, string | undefined> = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  // As `npm start` does it.
+  // Same flags as `npm start`.
   const child = spawn(process.execPath, ['--max-semi-space-size=8', script], {
     cwd: ROOT,
     stdio: 'inherit',
@@ -217,7 +232,7 @@ async function start(script: string, ready: string, settings: Record<string, str
   return { url, child, ms, pid: child.pid ?? 0 };
 }
 
-/** For the one without a page to be ready with: any answer will do. */
+/** For the baseline without a readiness endpoint: any response will do. */
 async function untilListens(url: string): Promise<number> {
   const start = performance.now();
   while (!(await fetch(`${url}/`).catch(() => undefined))) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -229,11 +244,4 @@ async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
   child.kill('SIGTERM');
   await once(child, 'exit');
-}
-
-async function someIds(): Promise<string[]> {
-  const db = connect(postgres.url(), { purpose: 'work', max: 1 });
-  const rows = await db.selectFrom('post').where('state', '=', 'ACTIVE').select('id').limit(50).execute();
-  await db.destroy();
-  return rows.map(({ id }) => id);
 }

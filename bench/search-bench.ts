@@ -4,24 +4,24 @@ import { runInNewContext } from 'node:vm';
 import type { ListPosts } from '@rodado/contract/post-filter';
 import pg from 'pg';
 import { queriesOn } from '../server/db/connect.ts';
-import { createLookups } from '../server/db/lookups.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { readCards } from '../server/post/post-card.queries.ts';
-import { askPool } from '../server/search/feed/ask.ts';
-import { loadIndex } from '../server/search/feed/load-index.ts';
+import { createPreparedQueries } from '../server/db/prepared.ts';
+import { createPublicCards } from '../server/post/public-cards.ts';
 import { searchMemory } from '../server/search/memory/memory-search.ts';
 import type { Search } from '../server/search/search.ts';
 import { createSqlSearch } from '../server/search/sql-search.ts';
-import { fillMarket } from './fill-market.ts';
+import { loadIndex } from '../server/search/sync/load-index.ts';
+import { queryPool } from '../server/search/sync/query.ts';
 import { median } from './measure.ts';
 import { figure, table, writePart } from './report.ts';
 import { someQueries } from './search-queries.ts';
+import { fillMarket } from './seed.ts';
 
 const WARM_UP = 300;
 const QUESTIONS = 150;
-/** Not those that anything was tuned with. */
+/** Not the seeds that anything was tuned with. */
 const SEED = { warmUp: 1, asked: 5, first: 3 };
-/** PostgreSQL takes seconds for each of them where there are many posts. */
+/** PostgreSQL takes seconds per query with many posts. */
 const queriesFor = (posts: number) => (posts > 300_000 ? 30 : posts > 30_000 ? 60 : QUESTIONS);
 const INDEX_REPEATS = 8;
 const MEGABYTE = 1024 * 1024;
@@ -36,12 +36,12 @@ interface Measured {
   megabytes: number;
   index: number[];
   inMemory: number[];
-  /** How long others wait for each question, every time: page and options are two calls, and each is answered in one turn. */
+  /** How long each query blocks the event loop: page and options are two calls, each in one turn. */
   turns: number[][];
   sql: number[];
 }
 
-/** For each size a market of its own: page, total, options and cards from the index and from PostgreSQL itself. */
+/** For each size a separate database: page, total, options and cards from the index and from PostgreSQL. */
 export async function benchSearch(urlOf: (database: string) => string, sizes: readonly number[]): Promise<void> {
   const measured: Measured[] = [];
   for (const posts of sizes) {
@@ -56,7 +56,8 @@ export async function benchSearch(urlOf: (database: string) => string, sizes: re
   await report(sizes, measured);
 }
 
-async function createMarket(urlOf: (database: string) => string, posts: number): Promise<string> {
+/** A database of its own, filled once. */
+export async function createMarket(urlOf: (database: string) => string, posts: number): Promise<string> {
   const name = `market_${posts}`;
   const admin = new pg.Client(urlOf('postgres'));
   await admin.connect();
@@ -84,17 +85,17 @@ async function measure(pool: pg.Pool, posts: number): Promise<Measured> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   const begun = performance.now();
-  const { index } = await loadIndex(askPool(pool), new AbortController().signal);
+  const { index } = await loadIndex(queryPool(pool), new AbortController().signal);
   const loadSeconds = (performance.now() - begun) / 1000;
   delay.disable();
   collectGarbage();
   const megabytes = used() - before;
 
-  const lookups = createLookups(pool);
+  const readCards = createPublicCards(createPreparedQueries(pool), { changes: undefined });
   const ask = async (search: Search, filters: ListPosts) => {
     const { ids } = await search.find(filters);
     await search.options(filters);
-    await readCards(lookups, ids);
+    await readCards(ids);
   };
   const memory = searchMemory(index);
   const asked = someQueries(queriesFor(posts), SEED.asked);
@@ -103,7 +104,7 @@ async function measure(pool: pg.Pool, posts: number): Promise<Measured> {
   const fromIndex: number[] = [];
   for (let i = 0; i < INDEX_REPEATS; i += 1) {
     for (const filters of asked) {
-      index.version += 1; // as if something had changed: nothing that was counted before counts
+      index.version += 1; // invalidates the cached counts
       fromIndex.push(await timed(() => ask(memory, filters)));
     }
   }

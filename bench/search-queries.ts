@@ -1,6 +1,6 @@
+import { CITIES } from '@rodado/contract/enums';
 import { ListPosts } from '@rodado/contract/post-filter';
-import { CITIES } from '@rodado/contract/vocabulary';
-import { dice } from './dice.ts';
+import { dice } from './random.ts';
 
 const TEXTS = [
   'toyota',
@@ -15,10 +15,12 @@ const TEXTS = [
   'bt50',
   'peugot 208',
   'landrover',
+  'auto nafta manual usado montevideo',
+  'camioneta 4x4 diesel',
 ];
-const SORTS = ['recent', 'recent', 'recent', 'latest', 'cheapest', 'expensive'] as const;
+const SORTS = ['recent', 'recent', 'recent', 'latest', 'cheapest', 'expensive', 'fewestKm', 'newestYear'] as const;
 
-/** What people ask: a third by text, a fifth by price, mostly the first pages, seldom deep ones. */
+/** Realistic queries: a third by text, a fifth by price, mostly the first pages, seldom deep ones. */
 export function someQueries(count: number, seed: number): ListPosts[] {
   const die = dice(seed);
   const pick = <T>(values: readonly T[]): T | undefined => values[Math.floor(die() * values.length)];

@@ -1,6 +1,6 @@
-import { NEW_TEXTS } from './messages.ts';
+import { OWN_TEXTS } from './messages.ts';
 
-/** One form of an address, so that it is one account: compatible letters ('ℋ') are plain ones before capitals are small ones. */
+/** Canonical form of an address, so that it is one account: NFKC maps compatible letters ('ℋ') before lower-casing. */
 export const normalizeEmail = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
 
 /** A RUT is compared by its digits: '21-1234…' and '211234…' are the same company. */
@@ -10,7 +10,9 @@ export function rutKey(rut: string): string {
 
 const RUT_WEIGHTS = [4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** Twelve digits, the last one the check digit (modulo 11). A hint for the form and a mark in the queue, never a refusal. */
+/**
+ * Twelve digits, the last one the check digit (modulo 11). A hint in the form and a flag in the queue, never an error.
+ */
 export function hasRutCheckDigit(rut: string): boolean {
   const digits = rut.replace(/\D/g, '');
   if (digits.length !== RUT_WEIGHTS.length + 1) return false;
@@ -18,27 +20,65 @@ export function hasRutCheckDigit(rut: string): boolean {
   return (11 - (sum % 11)) % 11 === Number(digits[RUT_WEIGHTS.length]);
 }
 
-const LONGEST_TOKEN = 1_000;
-// The dots are obligatory and the first two parts have none, so this never looks back.
+const MAX_TOKEN_LENGTH = 1_000;
+// The dots are required and the first two parts have none, so this never backtracks.
 const TOKEN = /^[\w=-]+\.[\w=-]+\.[\w=.+/-]+$/;
 
 export function isMailToken(token: string): boolean {
-  return token.length <= LONGEST_TOKEN && TOKEN.test(token);
+  return token.length <= MAX_TOKEN_LENGTH && TOKEN.test(token);
 }
 
-/** Company names are addresses (`/empresas/{name}`). */
-export function isCompanyName(name: string): boolean {
-  return !/[/\\?#%]/.test(name) && !/^\.+$/.test(name);
+/** Why a company cannot have this name, which is a unique URL segment (`/empresas/{name}`). */
+export function companyNameProblem(name: string): string | undefined {
+  if (/[/\\?#%]/.test(name) || /^\.+$/.test(name)) return OWN_TEXTS.companyNameSigns;
+  if (/[\p{L}\p{M}]/u.test(name.normalize('NFC').replace(LATIN_LETTERS, ''))) return OWN_TEXTS.companyNameLetters;
+  return undefined;
 }
 
-/** Letters and figures alone, without accents and in lower case. */
+/** Those of the languages of Europe, without the ones that look like another. */
+const LATIN_LETTERS = /[A-Za-zªºÀ-ÖØ-öø-İĲ-ķĹ-ňŊ-ž]/g;
+
+/** Letters and digits only, without accents and in lower case, and Latin where they look so. */
 const bare = (text: string) =>
   text
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/\P{ASCII}/gu, (letter) => LOOKS_LIKE.get(letter) ?? letter);
 
-/** Pages know by this name who has left: nobody who is here may bear it, or one that reads like it. */
+const LOOKS_LIKE = new Map(
+  Object.entries({
+    a: 'аɑα',
+    c: 'сϲ',
+    d: 'ԁɗ',
+    e: 'еєε',
+    i: 'іıι',
+    m: 'м',
+    n: 'пո',
+    o: 'оοօσ',
+    p: 'рρ',
+    q: 'ԛ',
+    r: 'гᴦ',
+    s: 'ѕ',
+    t: 'тτ',
+    u: 'υս',
+    v: 'ѵν',
+  }).flatMap(([latin, others]) => [...others].map((other) => [other, latin] as const)),
+);
+
+/**
+ * Whether an account may have this name: not that of deleted accounts, nor one under which the product itself would
+ * write, nor a lookalike of either.
+ */
 export function isFreeName(name: string): boolean {
-  return bare(name) !== bare(NEW_TEXTS.deletedUser);
+  const letters = bare(name);
+  return letters !== bare(OWN_TEXTS.deletedUser) && !OF_THE_PRODUCT.test(letters);
 }
+
+const OFFICIAL =
+  'equipo|soporte|administracion|administrador|administradora|admin|moderacion|moderador|moderadora|oficial|ayuda|seguridad|atencion|cliente|clientes|staff|verificado|verificacion|tecnico|uruguay';
+const PARTICLES = 'de|del|el|la|al|los';
+/** 'Rodados del Sur' is an ordinary name of a dealer. */
+const OF_THE_PRODUCT = new RegExp(
+  `^(?:${OFFICIAL}|${PARTICLES})*rodado(?:uy|comuy|${OFFICIAL}|${PARTICLES})*$|^(?:equipo|soporte|administracion|administrador|administradora|admin|moderacion)(?:${OFFICIAL}|${PARTICLES})*$`,
+);

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { ByMailToken, ChangePassword, ResetPassword, SignIn, SignUp, SignUpCompany, UpdateUser } from './account.ts';
-import { hasRutCheckDigit, rutKey } from './account-rules.ts';
+import { SignIn } from './account.ts';
+import { hasRutCheckDigit, isFreeName, rutKey } from './account-rules.ts';
+import { ByMailToken } from './mail-token.ts';
+import { ChangePassword, UpdateUser } from './profile.ts';
+import { ResetPassword, SignUp, SignUpCompany } from './sign-up.ts';
 
 const person = { email: 'ana@rodado.uy', name: 'Ana', password: 'una clave larga' };
 const company = { ...person, name: 'Automotora Sur', RUT: '21-1234567890' };
@@ -33,7 +36,7 @@ describe('SignUp', () => {
     expect(complaints(schema, { ...form, password: 'a'.repeat(129) })).toHaveProperty('password');
   });
 
-  test.each([SignUp, SignUpCompany])('refuses a password that everybody has, or that is one’s own name', (schema) => {
+  test.each([SignUp, SignUpCompany])('refuses a common password and the own name', (schema) => {
     const form = schema === SignUp ? person : company;
     expect(complaints(schema, { ...form, password: 'Contraseña123' })).toEqual({
       password: 'Es una contraseña muy común. Elegí otra.',
@@ -44,7 +47,7 @@ describe('SignUp', () => {
     expect(complaints(schema, { ...form, password: 'ana@rodado.uy' })).toHaveProperty('password');
   });
 
-  test('keeps blanks of a password', () => {
+  test('keeps spaces in a password', () => {
     expect(SignUp.parse({ ...person, password: '  una clave  ' }).password).toBe('  una clave  ');
   });
 
@@ -71,7 +74,7 @@ describe('SignUp', () => {
     expect(complaints(SignUp, { ...person, email })).toHaveProperty('email');
   });
 
-  test('names have no control characters and no marks that turn the writing', () => {
+  test('names have no control characters and no marks that change the writing direction', () => {
     expect(complaints(SignUp, { ...person, name: 'Ana\u0000' })).toHaveProperty('name');
     expect(complaints(SignUp, { ...person, name: 'Ana\r\nBcc: x' })).toHaveProperty('name');
     expect(complaints(SignUp, { ...person, name: '\ud800' })).toHaveProperty('name');
@@ -79,11 +82,11 @@ describe('SignUp', () => {
     expect(complaints(SignUp, { ...person, name: 'a'.repeat(81) })).toHaveProperty('name');
   });
 
-  test('a role is not for the asking', () => {
+  test('a role in the input is refused', () => {
     expect(complaints(SignUp, { ...person, role: 'ADMIN' })).toEqual({ '': 'No se conoce el campo role' });
   });
 
-  test.each(['A/B', 'A\\B', '¿Qué?', 'N#1', '100%', '.', '..'])('a company cannot be called %s', (name) => {
+  test.each(['A/B', 'A\\B', '¿Qué?', 'N#1', '100%', '.', '..'])('a company cannot be named %s', (name) => {
     expect(complaints(SignUpCompany, { ...company, name })).toHaveProperty('name');
   });
 
@@ -99,7 +102,7 @@ test('signing in with a password that cannot exist is a wrong password', () => {
 });
 
 describe('RUT', () => {
-  test('wide digits are the same ones', () => {
+  test('full-width digits are read as digits', () => {
     expect(SignUpCompany.parse({ ...company, RUT: '２１１２３４５６７８９０' }).RUT).toBe('211234567890');
   });
 
@@ -127,12 +130,12 @@ describe('tokens of mails', () => {
 });
 
 describe('UpdateUser', () => {
-  test('keeps what is not sent apart from what is emptied', () => {
+  test('tells a missing field from an empty one', () => {
     expect(UpdateUser.parse({ user: { phone: '', city: 'Salto' } })).toEqual({ user: { phone: null, city: 'Salto' } });
     expect(UpdateUser.parse({ user: {} })).toEqual({ user: {} });
   });
 
-  test('nobody is left without name or e-mail', () => {
+  test('name and e-mail cannot be emptied', () => {
     expect(complaints(UpdateUser, { user: { name: '', email: '' } })).toEqual({
       'user.name': 'El nombre es obligatorio',
       'user.email': 'El correo no es válido',
@@ -144,11 +147,11 @@ describe('UpdateUser', () => {
   });
 });
 
-test.each([ChangePassword, ResetPassword])('a new password is not one that everybody has', (schema) => {
+test.each([ChangePassword, ResetPassword])('a new password is not a common one', (schema) => {
   expect(complaints(schema, { password: 'uruguay2026' })).toHaveProperty('password');
 });
 
-test('a password that everybody has still opens the account that has it', () => {
+test('a common password still opens an account that has it', () => {
   expect(complaints(SignIn, { email: person.email, password: '12345678' })).toEqual({});
 });
 
@@ -156,22 +159,66 @@ test('the current password may be left out', () => {
   expect(ChangePassword.parse({ password: 'otra clave' })).toEqual({ password: 'otra clave' });
 });
 
-describe('the name of whoever has left', () => {
+describe('the name of a deleted account', () => {
   const reserved = 'Ese nombre no se puede usar. Elegí otro.';
   test.each([
     'Usuario eliminado',
+    'Usuarıo eliminadо',
     ' USUARIO   ELIMINADO ',
     'Usuário Eliminado',
     'usuario-eliminado.',
     'Usuario\u200b eliminado',
     'Ｕｓｕａｒｉｏ eliminado',
-  ])('is nobody’s: %s', (name) => {
+  ])('is a reserved name: %s', (name) => {
     expect(complaints(SignUp, { ...person, name })).toEqual({ name: reserved });
-    expect(complaints(SignUpCompany, { ...company, name })).toEqual({ name: reserved });
+    expect(complaints(SignUpCompany, { ...company, name })).toHaveProperty('name');
     expect(complaints(UpdateUser, { user: { name } })).toEqual({ 'user.name': reserved });
   });
 
-  test.each(['Usuario', 'Elena Usuario', 'Usuarios eliminados'])('others are free: %s', (name) => {
+  test.each([
+    'Rodado',
+    'Equipo Rodado',
+    'EQUIPO-RODADO',
+    'El equipo de Rodado',
+    'Rоdаdо', // with Cyrillic letters
+    'Sοporte Rodado', // with a Greek one
+    'Rodado Uruguay',
+    'Administración de Rodado',
+    'Soporte técnico',
+  ])('one under which the product would write is reserved too: %s', (name) => {
+    expect(complaints(SignUp, { ...person, name })).toEqual({ name: reserved });
+    expect(complaints(SignUpCompany, { ...company, name })).toHaveProperty('name');
+  });
+
+  test('a name of many particles is checked at once', () => {
+    expect(isFreeName(`${'dela'.repeat(2_000)}x`)).toBe(true);
+  });
+
+  test.each([
+    'Usuario',
+    'Elena Usuario',
+    'Usuarios eliminados',
+    'Rodados del Sur',
+    'Ana Rodado',
+    'Rodado Norte',
+    'Иван Петров',
+  ])('other names are allowed: %s', (name) => {
     expect(complaints(SignUp, { ...person, name })).toEqual({});
+  });
+});
+
+describe('the name of a company', () => {
+  test.each(['Autоs del Sur', 'Αutos', 'Ａutos', '𝐀utos', 'Au\u0332tos'])('has letters of our alphabet: %s', (name) => {
+    expect(complaints(SignUpCompany, { ...company, name })).toEqual({
+      name: 'El nombre tiene letras de otro alfabeto. Escribilo con las del nuestro.',
+    });
+  });
+
+  test.each(['Ñandú Automóviles', 'Automotora Nº 1', 'Böhm & Müller', "D'Água", 'São João 4x4'])('%s', (name) => {
+    expect(complaints(SignUpCompany, { ...company, name })).toEqual({});
+  });
+
+  test.each(['a/b', '..', '100%'])('is a part of an address: %s', (name) => {
+    expect(complaints(SignUpCompany, { ...company, name })).toHaveProperty('name');
   });
 });

@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import { isCompanyName, isFreeName, isMailToken } from './account-rules.ts';
-import { isCommonPassword, isOwnName } from './common-passwords.ts';
 import { Company } from './company.ts';
 import { endpoint } from './endpoint.ts';
-import { NAME_LENGTH, PASSWORD_LENGTH } from './limits.ts';
-import { INVALID, NEW_TEXTS, REFUSED } from './messages.ts';
-import { named } from './named.ts';
-import { closed, Email, Id, Moment, Ok, typedLine } from './scalars.ts';
-import { ROLES } from './vocabulary.ts';
+import { ROLES, TEAM_ROLES } from './enums.ts';
+import { PASSWORD_LENGTH } from './limits.ts';
+import { INVALID, REFUSED } from './messages.ts';
+import { schemaRegistry } from './openapi-registry.ts';
+import { TeamPerson } from './person.ts';
+import { Email, Id, Moment, Ok, strictErrors } from './scalars.ts';
 
-/** One's own account. */
+/** The viewer's own account. */
 export const User = z
   .object({
     id: Id,
@@ -22,61 +21,34 @@ export const User = z
     city: z.string().nullable(),
     role: z.enum(ROLES),
     hasPassword: z.boolean(),
+    /** Whether others may open the page of what this person sells. */
+    hasSellerPage: z.boolean(),
     createdAt: Moment,
     company: Company.nullable(),
   })
-  .register(named, { id: 'User' });
+  .register(schemaRegistry, { id: 'User' });
 export type User = z.infer<typeof User>;
 
-export const Tokens = z
+/** Who is really at work in a session for a company, which `User` then is. */
+export const TeamSeat = TeamPerson.extend({ role: z.enum(TEAM_ROLES) }).register(schemaRegistry, { id: 'TeamSeat' });
+export type TeamSeat = z.infer<typeof TeamSeat>;
+
+/** A company that the viewer works for; `ownerId` is its account. */
+export const Workplace = z
+  .object({ id: Id, ownerId: Id, name: z.string(), profileImage: z.string().nullable(), role: z.enum(TEAM_ROLES) })
+  .register(schemaRegistry, { id: 'Workplace' });
+export type Workplace = z.infer<typeof Workplace>;
+
+export const TokenPair = z
   .object({ access_token: z.string(), refresh_token: z.string() })
-  .register(named, { id: 'Tokens' });
-export type Tokens = z.infer<typeof Tokens>;
-
-/** Who has just been activated; `ticket` lets a company upload its certificate before the first sign-in. */
-export const Activation = z
-  .object({ email: z.string(), role: z.enum(ROLES), id: Id, ticket: z.string().nullable() })
-  .register(named, { id: 'Activation' });
-export type Activation = z.infer<typeof Activation>;
-
-export const SignedInDevice = z
-  .object({ id: Id, device: z.string(), createdAt: Moment, lastSeenAt: Moment, isCurrent: z.boolean() })
-  .register(named, { id: 'SignedInDevice' });
-export type SignedInDevice = z.infer<typeof SignedInDevice>;
+  .register(schemaRegistry, { id: 'Tokens' });
+export type TokenPair = z.infer<typeof TokenPair>;
 
 const required = INVALID.account.allRequired;
 
-/** Kept letter by letter: blanks in a password are part of it. */
-export const NewPassword = z
-  .string({ error: required })
-  .min(1, { error: required, abort: true })
-  .min(PASSWORD_LENGTH.min, { error: INVALID.account.passwordTooShort, abort: true })
-  .max(PASSWORD_LENGTH.max, { error: NEW_TEXTS.passwordTooLong, abort: true })
-  .refine((password) => !isCommonPassword(password), { error: NEW_TEXTS.passwordCommon });
+export const RequiredEmail = z.string({ error: required }).min(1, { error: required }).pipe(Email);
 
-const RequiredEmail = z.string({ error: required }).min(1, { error: required }).pipe(Email);
-const nameOfPerson = (missing: string) =>
-  typedLine({ max: NAME_LENGTH, required: missing }).refine(isFreeName, { error: NEW_TEXTS.nameReserved });
-export const PersonName = nameOfPerson(required);
-const CompanyName = PersonName.refine(isCompanyName, { error: NEW_TEXTS.companyNameSigns });
-
-const isNotOwnName = (form: { email: string; name: string; password: string }) => !isOwnName(form.password, form);
-const ownName = { error: NEW_TEXTS.passwordOwnName, path: ['password'] };
-
-export const SignUp = z
-  .strictObject({ email: RequiredEmail, name: PersonName, password: NewPassword }, closed)
-  .refine(isNotOwnName, ownName);
-export type SignUp = z.infer<typeof SignUp>;
-
-/** Any RUT is taken; `hasRutCheckDigit` gives the form a hint. It is compared by its digits: wide ones ('２') are plain ones. */
-const Rut = typedLine({ max: 40, required }).overwrite((rut) => rut.normalize('NFKC'));
-
-export const SignUpCompany = z
-  .strictObject({ email: RequiredEmail, name: CompanyName, password: NewPassword, RUT: Rut }, closed)
-  .refine(isNotOwnName, ownName);
-export type SignUpCompany = z.infer<typeof SignUpCompany>;
-
-/** A password that no account can have is answered like a wrong one. */
+/** A password that no account can have gets the response of a wrong one. */
 export const SignIn = z.strictObject(
   {
     email: RequiredEmail,
@@ -85,68 +57,15 @@ export const SignIn = z.strictObject(
       .min(1, { error: required })
       .max(PASSWORD_LENGTH.max, { error: REFUSED.wrongCredentials }),
   },
-  closed,
+  strictErrors,
 );
 export type SignIn = z.infer<typeof SignIn>;
 
 export const ByRefreshToken = z.strictObject(
   { refreshToken: z.string({ error: INVALID.account.token }).min(1, { error: INVALID.account.token }).max(2_048) },
-  closed,
+  strictErrors,
 );
 export type ByRefreshToken = z.infer<typeof ByRefreshToken>;
-
-/** Recovery and resending: the answer is the same whether or not somebody has this address. */
-export const ByEmail = z.strictObject({ email: Email }, closed);
-export type ByEmail = z.infer<typeof ByEmail>;
-
-export const MailToken = z
-  .string({ error: INVALID.account.token })
-  .refine(isMailToken, { error: INVALID.account.token });
-export const ByMailToken = z.strictObject({ token: MailToken }, closed);
-export type ByMailToken = z.infer<typeof ByMailToken>;
-
-export const ResetPassword = z.strictObject({ password: NewPassword }, closed);
-export type ResetPassword = z.infer<typeof ResetPassword>;
-
-const CurrentPassword = z.string({ error: required }).max(PASSWORD_LENGTH.max, { error: REFUSED.wrongCredentials });
-
-export const ChangePassword = z.strictObject(
-  { password: NewPassword, currentPassword: CurrentPassword.optional() },
-  closed,
-);
-export type ChangePassword = z.infer<typeof ChangePassword>;
-
-/** Without a password only right after signing in with Google. */
-export const DeleteAccount = z.strictObject({ password: CurrentPassword.optional() }, closed);
-export type DeleteAccount = z.infer<typeof DeleteAccount>;
-
-const emptyable = (max: number) =>
-  typedLine({ max })
-    .nullable()
-    .transform((value) => (value === '' ? null : value))
-    .optional();
-
-/**
- * What is sent is changed; an empty text empties, but name and address are required. A company's name has
- * `isCompanyName` too. Another e-mail needs `currentPassword`, or a sign-in of the last ten minutes.
- */
-export const UpdateUser = z.strictObject(
-  {
-    user: z.strictObject(
-      {
-        name: nameOfPerson(NEW_TEXTS.name).optional(),
-        email: Email.optional(),
-        phone: emptyable(40),
-        address: emptyable(200),
-        city: emptyable(NAME_LENGTH),
-      },
-      closed,
-    ),
-    currentPassword: CurrentPassword.optional(),
-  },
-  closed,
-);
-export type UpdateUser = z.infer<typeof UpdateUser>;
 
 export const signIn = endpoint({
   method: 'POST',
@@ -154,7 +73,7 @@ export const signIn = endpoint({
   access: 'public',
   summary: 'Sign in with e-mail and password',
   refuses: [403],
-  schema: { body: SignIn, response: { 200: Tokens } },
+  schema: { body: SignIn, response: { 200: TokenPair } },
 });
 
 export const refreshSession = endpoint({
@@ -162,7 +81,7 @@ export const refreshSession = endpoint({
   url: '/api/auth/refresh',
   access: 'public',
   summary: 'Change the refresh token for a new pair of tokens',
-  schema: { body: ByRefreshToken, response: { 200: Tokens } },
+  schema: { body: ByRefreshToken, response: { 200: TokenPair } },
 });
 
 export const signOut = endpoint({
@@ -177,6 +96,17 @@ export const getMe = endpoint({
   method: 'GET',
   url: '/api/user/me',
   access: 'user',
+  team: 'reader',
   summary: 'The signed-in account and the current tokens of its session',
-  schema: { response: { 200: z.object({ user: User, access_token: z.string(), refresh_token: z.string() }) } },
+  schema: {
+    response: {
+      200: z.object({
+        user: User,
+        member: TeamSeat.nullable(),
+        worksFor: z.array(Workplace),
+        access_token: z.string(),
+        refresh_token: z.string(),
+      }),
+    },
+  },
 });

@@ -1,53 +1,63 @@
 import { z } from 'zod';
-import { DecideCertificate } from './company.ts';
+import { DecideCertificate } from './certificate.ts';
 import { endpoint } from './endpoint.ts';
-import { NEW_TEXTS } from './messages.ts';
-import { named } from './named.ts';
+import {
+  CERTIFICATE_STATUSES,
+  POST_STATUSES,
+  PRICE_TYPES,
+  REPORT_REASONS,
+  ROLES,
+  UNREACHABLE_SETTINGS,
+} from './enums.ts';
+import { Image } from './image.ts';
+import { INVALID, OWN_TEXTS } from './messages.ts';
+import { schemaRegistry } from './openapi-registry.ts';
 import { DecideReport } from './report.ts';
-import { ById, closed, Id, Moment, PageNumber, paging, typedLine, typedText } from './scalars.ts';
-import { CERTIFICATE_STATUSES, REPORT_REASONS, ROLES } from './vocabulary.ts';
+import { ById, Id, Moment, PageNumber, paging, strictErrors, typedLine, typedText } from './scalars.ts';
 
-/** Somebody, as the administration needs to tell them apart. */
+/** A person as shown to admins. */
 const Who = z.object({ id: Id, name: z.string(), isSuspended: z.boolean() });
 const Decision = { decidedAt: Moment.nullable(), decidedBy: z.string().nullable() };
 
-/** The newest certificate of a company: what stands in the queue. */
+/** The newest certificate of a company, as listed in the queue. */
 export const AdminCertificate = z
   .object({
     companyId: Id,
+    certificateId: Id,
     userId: Id,
     name: z.string(),
-    /** Names that it had before, the last one first. */
+    /** Previous names, the last one first. */
     formerNames: z.array(z.string()),
     email: z.string().nullable(),
     phone: z.string().nullable(),
     rut: z.string().nullable(),
-    /** Whether its last digit is the one that the others ask for. */
+    /** Whether its check digit is correct. */
     isRutValid: z.boolean(),
     status: z.enum(CERTIFICATE_STATUSES),
     reason: z.string().nullable(),
     contentType: z.string(),
-    /** How many it has sent before this one. */
+    /** Number of certificates sent before this one. */
     earlier: z.int(),
     createdAt: Moment,
     ...Decision,
   })
-  .register(named, { id: 'AdminCertificate' });
+  .register(schemaRegistry, { id: 'AdminCertificate' });
 export type AdminCertificate = z.infer<typeof AdminCertificate>;
 
-const REPORTED_KINDS = ['question', 'post', 'user', 'message'] as const;
+const REPORTED_KINDS = ['question', 'post', 'user', 'message', 'rating'] as const;
 export type ReportedKind = (typeof REPORTED_KINDS)[number];
 export const REPORT_STATUSES = ['open', 'dismissed', 'deleted'] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
-/** One line of what was said around it, oldest first. */
+/** One message or question around the reported one, oldest first. */
 export const ReportContext = z.object({
   id: Id,
   author: z.string(),
   text: z.string(),
   createdAt: Moment,
-  /** It is this one that was reported. */
   isReported: z.boolean(),
+  /** Of the reported message, at addresses that work for an hour or two. */
+  images: z.array(Image).optional(),
 });
 
 export const AdminReport = z
@@ -59,19 +69,52 @@ export const AdminReport = z
     createdAt: Moment,
     ...Decision,
     reporter: Who,
-    /** Whose thing it is: the author, the seller, or the person. */
+    /** The author, the seller, or the person. */
     author: Who,
     subjectId: Id,
-    /** The question, the title, the name or the message. */
+    /** The question, the title, the name, the message or the text of the rating. */
     text: z.string(),
-    /** Where it stands, if somebody other than its author may see it. */
+    /** URL of its page, if others than its author may see it. */
     link: z.string().nullable(),
     context: z.array(ReportContext),
-    /** Open reports of other people about the same thing. One decision settles all of them. */
+    /** Open reports of other people about the same subject. One decision resolves all of them. */
     others: z.int(),
   })
-  .register(named, { id: 'AdminReport' });
+  .register(schemaRegistry, { id: 'AdminReport' });
 export type AdminReport = z.infer<typeof AdminReport>;
+
+/** Reports of one group that are listed in it, the newest ones. */
+export const REPORTS_IN_GROUP = 20;
+
+const ReportedPerson = Who.extend({ isDeleted: z.boolean() });
+
+/** Everything that people reported about one subject between two decisions. */
+export const AdminReportGroup = AdminReport.omit({ reason: true, reporter: true, author: true, others: true })
+  .extend({
+    /** The first of its reports: deciding it decides all of them. */
+    id: Id,
+    /** Of the newest report. */
+    createdAt: Moment,
+    author: ReportedPerson,
+    /** Its author deleted it, or the administration did. */
+    isGone: z.boolean(),
+    count: z.int(),
+    /** Of all its reports, the most frequent first. */
+    reasons: z.array(z.object({ reason: z.enum(REPORT_REASONS), count: z.int() })),
+    /** The newest ones. */
+    reports: z
+      .array(
+        z.object({
+          id: Id,
+          reason: z.enum(REPORT_REASONS),
+          createdAt: Moment,
+          reporter: ReportedPerson,
+        }),
+      )
+      .max(REPORTS_IN_GROUP),
+  })
+  .register(schemaRegistry, { id: 'AdminReportGroup' });
+export type AdminReportGroup = z.infer<typeof AdminReportGroup>;
 
 export const AdminUser = z
   .object({
@@ -82,21 +125,52 @@ export const AdminUser = z
     isActivated: z.boolean(),
     suspendedAt: Moment.nullable(),
     suspendReason: z.string().nullable(),
+    suspendKind: z.enum(REPORT_REASONS).nullable(),
     createdAt: Moment,
     posts: z.int(),
-    /** Open ones about the person or something of theirs. */
+    /** Open reports about the person or their content. */
     reports: z.int(),
     company: z.object({ id: Id, name: z.string(), verified: z.boolean() }).nullable(),
   })
-  .register(named, { id: 'AdminUser' });
+  .register(schemaRegistry, { id: 'AdminUser' });
 export type AdminUser = z.infer<typeof AdminUser>;
+
+/** A person on their own page, which stays when the account is deleted. */
+export const AdminUserDetail = AdminUser.extend({
+  deletedAt: Moment.nullable(),
+  /** Not counted in `posts`. */
+  deletedPosts: z.int(),
+  /** Groups of reports about them or their content, decided ones included. */
+  reportsAgainst: z.int(),
+  /** Reports that they made, decided ones included. */
+  reportsMade: z.int(),
+}).register(schemaRegistry, { id: 'AdminUserDetail' });
+export type AdminUserDetail = z.infer<typeof AdminUserDetail>;
+
+export const AdminPost = z
+  .object({
+    id: Id,
+    title: z.string(),
+    status: z.enum(POST_STATUSES),
+    priceType: z.enum(PRICE_TYPES),
+    price: z.int().nullable(),
+    minPrice: z.int().nullable(),
+    maxPrice: z.int().nullable(),
+    createdAt: Moment,
+    /** Open reports about it. */
+    reports: z.int(),
+    /** URL of its page, if others than its owner may see it. */
+    link: z.string().nullable(),
+  })
+  .register(schemaRegistry, { id: 'AdminPost' });
+export type AdminPost = z.infer<typeof AdminPost>;
 
 export const AdminMessage = z
   .object({ id: Id, name: z.string(), email: z.string(), message: z.string(), createdAt: Moment })
-  .register(named, { id: 'AdminMessage' });
+  .register(schemaRegistry, { id: 'AdminMessage' });
 export type AdminMessage = z.infer<typeof AdminMessage>;
 
-/** What the trail tells of, by the name it is written under. */
+/** The actions in the audit trail, by their stored name. */
 export const AUDIT_ACTIONS = [
   'certificate.read',
   'certificate.approved',
@@ -108,6 +182,7 @@ export const AUDIT_ACTIONS = [
   'message.read',
   'message.deleted',
   'post.hidden',
+  'rating.textRemoved',
   'user.suspended',
   'user.restored',
   'account.deleted',
@@ -121,17 +196,17 @@ export const AuditEntry = z
     actor: z.object({ id: Id, name: z.string() }).nullable(),
     action: z.string(),
     subjectId: Id.nullable(),
-    /** What it was done to, in words, while it is still there. */
+    /** Text of the subject, while it still exists. */
     subject: z.string().nullable(),
     detail: z.record(z.string(), z.unknown()),
   })
-  .register(named, { id: 'AuditEntry' });
+  .register(schemaRegistry, { id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-export const FIGURE_DAYS = [30, 90, 365] as const;
+export const STATS_DAYS = [30, 90, 365] as const;
 
-/** What happened on one day of Montevideo. */
-export const DayFigures = z.object({
+/** Stats of one day in Montevideo. */
+export const DayStats = z.object({
   day: z.iso.date(),
   users: z.int(),
   companies: z.int(),
@@ -140,13 +215,13 @@ export const DayFigures = z.object({
   messages: z.int(),
   offers: z.int(),
 });
-export type DayFigures = z.infer<typeof DayFigures>;
+export type DayStats = z.infer<typeof DayStats>;
 
-export const Figures = z
+export const Stats = z
   .object({
-    /** Every day of the period, the oldest first, with zeros where nothing happened. */
-    days: z.array(DayFigures),
-    /** As it stands now. */
+    /** Every day of the period, the oldest first, zero-filled. */
+    days: z.array(DayStats),
+    /** Current totals. */
     totals: z.object({
       users: z.int(),
       companies: z.int(),
@@ -157,13 +232,22 @@ export const Figures = z
       conversations: z.int(),
       offers: z.int(),
     }),
-    /** What waits for the administration. */
+    /** Pending work of the admins: certificates, and groups of reports. */
     waiting: z.object({ certificates: z.int(), reports: z.int() }),
+    /** Services that did not respond within the last minute. */
+    unreachable: z.array(z.enum(UNREACHABLE_SETTINGS)),
   })
-  .register(named, { id: 'Figures' });
-export type Figures = z.infer<typeof Figures>;
+  .register(schemaRegistry, { id: 'Figures' });
+export type Stats = z.infer<typeof Stats>;
 
-const Suspend = z.strictObject({ reason: typedText({ max: 1_000, required: NEW_TEXTS.reason }) }, closed);
+const Suspend = z.strictObject(
+  {
+    reason: typedText({ max: 1_000, required: OWN_TEXTS.reason }),
+    /** What the suspended person is told. */
+    kind: z.enum(REPORT_REASONS, { error: INVALID.question.reportReason }).default('Otro'),
+  },
+  strictErrors,
+);
 
 export const listCertificates = endpoint({
   method: 'GET',
@@ -172,7 +256,7 @@ export const listCertificates = endpoint({
   summary: 'Companies by how far their verification has come, those that wait longest first',
   schema: {
     querystring: z.object({
-      status: z.enum(CERTIFICATE_STATUSES, { error: NEW_TEXTS.status }).optional(),
+      status: z.enum(CERTIFICATE_STATUSES, { error: OWN_TEXTS.status }).optional(),
       page: PageNumber,
     }),
     response: { 200: z.object({ certificates: z.array(AdminCertificate), ...paging }) },
@@ -192,7 +276,7 @@ export const decideCertificate = endpoint({
   method: 'POST',
   url: '/api/admin/certificate/:companyId',
   access: 'admin',
-  summary: 'Approve, ask again or reject; the company is told by mail. 409 if nothing waits',
+  summary: 'Approve, ask again or reject what was read; the company is notified by mail. 409 if something else waits',
   refuses: [409],
   schema: {
     params: z.object({ companyId: Id }),
@@ -205,13 +289,30 @@ export const listReports = endpoint({
   method: 'GET',
   url: '/api/admin/report',
   access: 'admin',
-  summary: 'What people reported, with its context',
+  summary: 'What people reported, with its context; with `reporter` what that person reported',
   schema: {
     querystring: z.object({
-      status: z.enum(REPORT_STATUSES, { error: NEW_TEXTS.status }).optional(),
+      status: z.enum(REPORT_STATUSES, { error: OWN_TEXTS.status }).optional(),
+      reporter: Id.optional(),
       page: PageNumber,
     }),
     response: { 200: z.object({ reports: z.array(AdminReport), ...paging }) },
+  },
+});
+
+export const listReportGroups = endpoint({
+  method: 'GET',
+  url: '/api/admin/report-group',
+  access: 'admin',
+  summary:
+    'What people reported, one row a subject, the latest reported first; with `author` what was reported about that person or their content',
+  schema: {
+    querystring: z.object({
+      status: z.enum(REPORT_STATUSES, { error: OWN_TEXTS.status }).optional(),
+      author: Id.optional(),
+      page: PageNumber,
+    }),
+    response: { 200: z.object({ groups: z.array(AdminReportGroup), ...paging }) },
   },
 });
 
@@ -220,7 +321,7 @@ export const decideReport = endpoint({
   url: '/api/admin/report/:id',
   access: 'admin',
   summary:
-    'Dismiss, or delete: a question or a message goes, a post is hidden, a person is suspended. Settles every open report of the same thing; 409 once decided',
+    'Dismiss, or delete: a question or a message goes, a post is hidden, a person is suspended, a rating keeps its stars only. Settles every open report of the same thing; 409 once decided',
   refuses: [409],
   schema: { params: ById, body: DecideReport, response: { 200: z.object({ report: AdminReport }) } },
 });
@@ -233,6 +334,26 @@ export const listUsers = endpoint({
   schema: {
     querystring: z.object({ search: typedLine({ max: 100 }).optional(), page: PageNumber }),
     response: { 200: z.object({ users: z.array(AdminUser), ...paging }) },
+  },
+});
+
+export const getUser = endpoint({
+  method: 'GET',
+  url: '/api/admin/user/:id',
+  access: 'admin',
+  summary: 'A person or company, also when the account is deleted',
+  schema: { params: ById, response: { 200: z.object({ user: AdminUserDetail }) } },
+});
+
+export const listUserPosts = endpoint({
+  method: 'GET',
+  url: '/api/admin/user/:id/post',
+  access: 'admin',
+  summary: 'Posts of a person in every status but DELETED',
+  schema: {
+    params: ById,
+    querystring: z.object({ page: PageNumber }),
+    response: { 200: z.object({ posts: z.array(AdminPost), ...paging }) },
   },
 });
 
@@ -268,14 +389,15 @@ export const listAudit = endpoint({
   method: 'GET',
   url: '/api/admin/audit',
   access: 'admin',
-  summary: 'Who did what, the newest first; nobody can change it',
+  summary:
+    'Who did what, the newest first; nobody can change it. With `about` what that person did, and what was done to them, their content and reports about it',
   schema: {
-    querystring: z.object({ page: PageNumber }),
+    querystring: z.object({ about: Id.optional(), page: PageNumber }),
     response: { 200: z.object({ entries: z.array(AuditEntry), ...paging }) },
   },
 });
 
-export const getFigures = endpoint({
+export const getStats = endpoint({
   method: 'GET',
   url: '/api/admin/figures',
   access: 'admin',
@@ -283,15 +405,15 @@ export const getFigures = endpoint({
   schema: {
     querystring: z.object({
       days: z.coerce
-        .number({ error: NEW_TEXTS.period })
+        .number({ error: OWN_TEXTS.period })
         .pipe(
           z.union(
-            FIGURE_DAYS.map((days) => z.literal(days)),
-            { error: NEW_TEXTS.period },
+            STATS_DAYS.map((days) => z.literal(days)),
+            { error: OWN_TEXTS.period },
           ),
         )
         .default(30),
     }),
-    response: { 200: Figures },
+    response: { 200: Stats },
   },
 });

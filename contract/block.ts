@@ -7,7 +7,8 @@ export const listBlocked = endpoint({
   method: 'GET',
   url: '/api/block',
   access: 'user',
-  summary: 'The people whom the caller has blocked',
+  team: 'reader',
+  summary: 'The people whom the viewer has blocked',
   schema: { response: { 200: z.array(Person) } },
 });
 
@@ -15,15 +16,19 @@ export const blockPerson = endpoint({
   method: 'POST',
   url: '/api/block/:id',
   access: 'user',
-  summary: 'This person may no longer write, ask or bid; once is enough',
+  team: 'seller',
+  action: 'person.blocked',
+  summary: 'This person may no longer write, ask or make an offer; once is enough',
   refuses: [409],
-  schema: { params: ById, response: { 201: Ok } },
+  schema: { params: ById, response: { 200: Ok } },
 });
 
 export const unblockPerson = endpoint({
   method: 'DELETE',
   url: '/api/block/:id',
   access: 'user',
-  summary: 'Let this person talk to the caller again',
+  team: 'seller',
+  action: 'person.unblocked',
+  summary: 'Let this person talk to the viewer again',
   schema: { params: ById, response: { 200: Ok } },
 });

@@ -39,7 +39,7 @@ describe.each(CATALOG_CATEGORIES)('the catalogue of %s', (category) => {
   });
 });
 
-test('names hold no sign that an address would need to hide', () => {
+test('names have no character that a URL would have to escape', () => {
   const names = CATALOG_CATEGORIES.flatMap((category) =>
     brandsOf(category).flatMap((brand) => [brand, ...modelsOf(category, brand)]),
   );

@@ -1,8 +1,9 @@
 import type { CatalogCategory } from './post-rules.ts';
 
 /**
- * Brands and models as Uruguay sells them, new and second-hand: one brand a line. Every list ends in 'Otro' and there is
- * a brand 'Otro'; both are added when the text is read. Large, so pages import this file only when somebody picks a brand.
+ * Brands and models sold in Uruguay, new and second-hand: one brand per line. Every list ends in 'Otro' and there is a
+ * brand 'Otro'; both are added when the text is parsed. Large, so pages import this file lazily, when a brand is
+ * picked.
  */
 const CATALOGS: Record<CatalogCategory, string> = {
   Auto: `
@@ -113,7 +114,7 @@ export function brandsOf(category: CatalogCategory): string[] {
   return [...catalogOf(category).keys()];
 }
 
-/** No models where the catalogue does not know the brand. */
+/** Empty for a brand that is not in the catalogue. */
 export function modelsOf(category: CatalogCategory, brand: string): readonly string[] {
   return catalogOf(category).get(brand) ?? [];
 }

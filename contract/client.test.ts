@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { CallError, createClient } from './client.ts';
-import { getHealth } from './service.ts';
+import { getHealth } from './health.ts';
 
-/** What a call throws when this is the answer to it. */
+/** The error of a call with this response. */
 async function refusalFor(status: number, body: unknown): Promise<CallError> {
   const client = createClient(async () => ({
     status,
@@ -16,7 +16,7 @@ async function refusalFor(status: number, body: unknown): Promise<CallError> {
   return error;
 }
 
-test('a refusal says what is wrong, and where', async () => {
+test('an error has a message and the fields that it is about', async () => {
   const issues = [{ path: 'name', message: 'El nombre es obligatorio' }];
   expect(await refusalFor(400, { statusCode: 400, message: 'Revisá los datos', issues })).toMatchObject({
     statusCode: 400,
@@ -35,7 +35,7 @@ test.each([
   [null],
   [{ path: 'name' }],
   [{ path: ['name'], message: 'Falta' }],
-])('issues of another shape than ours are none: %j', async (issues) => {
+])('issues of an unknown shape are ignored: %j', async (issues) => {
   expect(await refusalFor(502, { message: 'Bad gateway', issues })).toMatchObject({
     message: 'Bad gateway',
     issues: [],
@@ -43,13 +43,13 @@ test.each([
 });
 
 test.each(['<html>502</html>', '', 'null', '"Bad gateway"', [], { message: { text: 'x' } }, { error: 'x' }])(
-  'an answer that is not ours is an error of the server: %j',
+  'an answer of an unknown shape is an error of the server: %j',
   async (body) => {
     expect(await refusalFor(502, body)).toMatchObject({ statusCode: 502, message: 'Error en el servidor', issues: [] });
   },
 );
 
-test('an answer that breaks off is no answer', async () => {
+test('a truncated answer is no answer', async () => {
   const client = createClient(async () => ({ status: 200, text: () => Promise.reject(new TypeError('terminated')) }));
   await expect(client(getHealth)).rejects.toMatchObject({
     statusCode: 0,

@@ -1,15 +1,19 @@
 import type { CallInput, CallOutput, Endpoint, EndpointSchema } from './endpoint.ts';
 import type { ErrorBody } from './error.ts';
 
-/** A call that was answered with a refusal, or that no answer reached (`statusCode` 0). */
+type Refusal = Pick<ErrorBody, 'statusCode' | 'message' | 'detail' | 'issues'>;
+
+/** A call with an error response, or without any response (`statusCode` 0). */
 export class CallError extends Error {
   override name = 'CallError';
   statusCode: number;
+  detail: string | undefined;
   issues: NonNullable<ErrorBody['issues']>;
 
-  constructor(body: Pick<ErrorBody, 'statusCode' | 'message' | 'issues'>, options?: ErrorOptions) {
+  constructor(body: Refusal, options?: ErrorOptions) {
     super(body.message, options);
     this.statusCode = body.statusCode;
+    this.detail = body.detail;
     this.issues = body.issues ?? [];
   }
 }
@@ -29,11 +33,11 @@ export type Client = <S extends EndpointSchema>(
   ...input: CallArguments<S>
 ) => Promise<CallOutput<S>>;
 
-/** Left out where an endpoint asks for nothing. */
+/** Optional where an endpoint has no required input. */
 export type CallArguments<S extends EndpointSchema> =
   object extends CallInput<S> ? [(CallInput<S> & Files)?] : [CallInput<S> & Files];
 
-/** Files travel as a form, in place of a body. */
+/** Files are sent as a form instead of a JSON body. */
 interface Files {
   form?: FormData;
 }
@@ -44,7 +48,7 @@ interface Parts extends Files {
   body?: unknown;
 }
 
-/** The one place that knows how an endpoint becomes a request. */
+/** The only place that turns an endpoint into a request. */
 export function createClient(fetch: Fetch, headers: () => Record<string, string> = () => ({})): Client {
   return async <S extends EndpointSchema>(endpoint: Endpoint<S>, input: Parts = {}) => {
     const answered = fetch({
@@ -54,7 +58,7 @@ export function createClient(fetch: Fetch, headers: () => Record<string, string>
       ...(input.form ? { body: input.form } : {}),
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     });
-    // The connection may also break in the middle of the answer.
+    // The connection may also break while the body is read.
     const { status, text } = await answered
       .then(async (response) => ({ status: response.status, text: await response.text() }))
       .catch((cause: unknown) => {
@@ -62,7 +66,7 @@ export function createClient(fetch: Fetch, headers: () => Record<string, string>
       });
     const body: unknown = parse(text);
     if (status >= 400) throw new CallError(refusalOf(status, body));
-    // The server has encoded the answer with this very schema: reading it again would only cost time.
+    // The server has already encoded the response with this schema: parsing it again would only cost time.
     return body as CallOutput<S>;
   };
 }
@@ -86,12 +90,16 @@ function parse(text: string): unknown {
   }
 }
 
-/** Whatever stands between us and the server may answer in its place, in a shape of its own. */
-function refusalOf(statusCode: number, body: unknown): Pick<ErrorBody, 'statusCode' | 'message' | 'issues'> {
-  const message = fieldOf(body, 'message');
-  const issues = fieldOf(body, 'issues');
+/** A proxy may respond in place of the server, in another shape. */
+function refusalOf(statusCode: number, body: unknown): Refusal {
+  const [message, detail, issues] = ['message', 'detail', 'issues'].map((name) => fieldOf(body, name));
   if (typeof message !== 'string') return { statusCode, message: 'Error en el servidor' };
-  return { statusCode, message, ...(isIssues(issues) ? { issues } : {}) };
+  return {
+    statusCode,
+    message,
+    ...(typeof detail === 'string' ? { detail } : {}),
+    ...(isIssues(issues) ? { issues } : {}),
+  };
 }
 
 const fieldOf = (value: unknown, name: string): unknown =>

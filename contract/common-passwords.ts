@@ -1,6 +1,6 @@
 /**
- * What people choose when they do not think about it, in the words of our people: whoever guesses passwords begins with
- * these. Each of them also with digits in front or behind ('peñarol1891'). Without accents, blanks and capitals.
+ * Common passwords in Uruguay, which attackers guess first. Each also with digits before or after ('peñarol1891').
+ * Without accents, spaces and capitals.
  */
 const WORDS = new Set(
   `
@@ -37,7 +37,7 @@ const WORDS = new Set(
     .split(/\s+/),
 );
 
-/** Ways of the finger over the keyboard, forwards and backwards; parts of them and several in a row are known too. */
+/** Keyboard sequences, forwards and backwards; parts and concatenations of them match too. */
 const TRACKS = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -51,11 +51,11 @@ const TRACKS = [
 ].flatMap((track) => [track, [...track].reverse().join('')]);
 
 const SHORTEST_PART = 3;
-const LONGEST_UNIT = 4;
-/** Longer ones are on nobody's list, however simple. */
-const LONGEST = 24;
+const MAX_UNIT_LENGTH = 4;
+/** Longer passwords are on no guessing list, however simple. */
+const MAX_LENGTH = 24;
 
-/** Accents, capitals and blanks make a guess no harder. */
+/** Accents, capitals and spaces make a guess no harder. */
 function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -63,23 +63,23 @@ function fold(text: string): string {
     .toLowerCase();
 }
 
-/** One of the first that somebody who guesses would try. */
+/** Whether an attacker would guess it early. */
 export function isCommonPassword(password: string): boolean {
   const text = fold(password);
-  if (text.length > LONGEST) return false;
+  if (text.length > MAX_LENGTH) return false;
   return isRepeated(text) || isOfTracks(text) || isWordWithDigits(text);
 }
 
 /** 'aaaaaaaa', '12121212', 'amoramor' */
 function isRepeated(text: string): boolean {
-  for (let size = 1; size <= LONGEST_UNIT && size * 2 <= text.length; size += 1) {
+  for (let size = 1; size <= MAX_UNIT_LENGTH && size * 2 <= text.length; size += 1) {
     const unit = text.slice(0, size);
     if (unit.repeat(Math.ceil(text.length / size)).slice(0, text.length) === text) return true;
   }
   return false;
 }
 
-/** '12345678', 'qwerty123', '1234abcd': nothing but longer parts of tracks. */
+/** '12345678', 'qwerty123', '1234abcd': only parts of keyboard sequences. */
 function isOfTracks(text: string): boolean {
   let rest = text;
   while (rest !== '') {
@@ -98,7 +98,7 @@ function longestPart(text: string): number {
 
 const isDigit = (sign: string) => sign >= '0' && sign <= '9';
 
-/** 'montevideo', 'uruguay2026', '123clave': digits that are few, or simple themselves. */
+/** 'montevideo', 'uruguay2026', '123clave': with few or simple digits. */
 function isWordWithDigits(text: string): boolean {
   const signs = [...text];
   const first = signs.findIndex((sign) => !isDigit(sign));
@@ -110,7 +110,7 @@ function isWordWithDigits(text: string): boolean {
   );
 }
 
-/** Also simple: what stands right beside the password in the form. */
+/** The account's own name or e-mail is also easy to guess. */
 export function isOwnName(password: string, { email, name }: { email: string | null; name: string }): boolean {
   const address = email ?? '';
   return [name, address, address.slice(0, address.indexOf('@'))].some((known) => fold(known) === fold(password));

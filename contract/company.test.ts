@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { DecideCertificate, UpdateCompany } from './company.ts';
+import { DecideCertificate } from './certificate.ts';
+import { UpdateCompany } from './company-write.ts';
 
 describe('UpdateCompany', () => {
-  test('an empty text empties, what is not sent stays away', () => {
+  test('an empty text clears a field, a field that is not sent is absent', () => {
     expect(UpdateCompany.parse({ description: '', web: '', instagram: null, isEmailVisible: true })).toEqual({
       description: null,
       web: null,
@@ -11,7 +12,7 @@ describe('UpdateCompany', () => {
     });
   });
 
-  test('a handle is taken with or without its @', () => {
+  test('a handle is accepted with or without its @', () => {
     expect(UpdateCompany.parse({ instagram: '@rodado.uy', facebook: 'rodado_uy' })).toEqual({
       instagram: 'rodado.uy',
       facebook: 'rodado_uy',
@@ -48,8 +49,13 @@ describe('UpdateCompany', () => {
 });
 
 test('a certificate is not refused without a reason', () => {
-  expect(DecideCertificate.safeParse({ decision: 'approve' }).success).toBe(true);
-  expect(DecideCertificate.safeParse({ decision: 'reject' }).success).toBe(false);
-  expect(DecideCertificate.safeParse({ decision: 'again', reason: 'No se lee' }).success).toBe(true);
-  expect(DecideCertificate.safeParse({ decision: 'later' }).error?.issues[0]?.message).toBe('Elegí qué hacer');
+  const read = { certificateId: '0198a000-0000-7000-8000-000000000001', name: 'Motores del Sur' };
+  expect(DecideCertificate.safeParse({ ...read, decision: 'approve' }).success).toBe(true);
+  expect(DecideCertificate.safeParse({ ...read, decision: 'reject' }).success).toBe(false);
+  expect(DecideCertificate.safeParse({ ...read, decision: 'again', reason: 'No se lee' }).success).toBe(true);
+  expect(DecideCertificate.safeParse({ ...read, decision: 'later' }).error?.issues[0]?.message).toBe('Elegí qué hacer');
+});
+
+test('a decision without what was read is refused', () => {
+  expect(DecideCertificate.safeParse({ decision: 'approve' }).success).toBe(false);
 });

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { CONTACT_MESSAGE_LENGTH, NAME_LENGTH } from './limits.ts';
-import { INVALID, NEW_TEXTS } from './messages.ts';
-import { closed, Email, Ok, typedLine, typedText } from './scalars.ts';
+import { INVALID, OWN_TEXTS } from './messages.ts';
+import { Email, Ok, strictErrors, typedLine, typedText } from './scalars.ts';
 
 export const SendContactMessage = z.strictObject(
   {
-    name: typedLine({ max: NAME_LENGTH, required: NEW_TEXTS.name }),
+    name: typedLine({ max: NAME_LENGTH, required: OWN_TEXTS.name }),
     email: Email,
     message: typedText({ max: CONTACT_MESSAGE_LENGTH, required: INVALID.offer.message }),
   },
-  closed,
+  strictErrors,
 );
 export type SendContactMessage = z.infer<typeof SendContactMessage>;
 

@@ -8,14 +8,14 @@ const id = '0193a1b2-0000-7000-8000-000000000000';
 const firstMessage = (input: unknown) => clientEvents.joinConversation.input.safeParse(input).error?.issues[0]?.message;
 
 describe('joinConversation', () => {
-  test('takes a message with an offer, with none, or without a word about it', () => {
+  test('takes a message with an offer, with null, or without the field', () => {
     const message = 'Mi oferta es de 15.000 USD';
     expect(firstMessage({ to: id, message, offer: { amount: 15_000 }, clientId: 'a1' })).toBeUndefined();
     expect(firstMessage({ to: id, message, offer: null })).toBeUndefined();
     expect(firstMessage({ to: id, message })).toBeUndefined();
   });
 
-  test('keeps the text as it came', () => {
+  test('keeps the text unchanged', () => {
     expect(clientEvents.joinConversation.input.parse({ to: id, message: ' hola\n' }).message).toBe(' hola\n');
   });
 
@@ -36,15 +36,17 @@ describe('joinConversation', () => {
   });
 });
 
-test('the client says what the decisions list, the server also what became of an offer', () => {
+test('the client has the events of the specification, the server also those of changed cards', () => {
   expect(Object.keys(clientEvents).sort()).toEqual(
     ['delivered', 'joinConversation', 'joinRoom', 'leaveRoom', 'message', 'typing', 'userConnected'].sort(),
   );
-  expect(Object.keys(serverEvents)).toContain('offerChanged');
-  expect(Object.keys(serverEvents)).toHaveLength(14);
+  expect(Object.keys(serverEvents)).toEqual(
+    expect.arrayContaining(['offerChanged', 'appointmentChanged', 'phoneRequestChanged']),
+  );
+  expect(Object.keys(serverEvents)).toHaveLength(18);
 });
 
-test('userConnected takes whatever a client sends and keeps nothing of it', () => {
+test('userConnected accepts any payload and stores none of it', () => {
   expect(clientEvents.userConnected.input.parse({ userId: id })).toEqual({});
 });
 

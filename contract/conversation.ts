@@ -1,24 +1,41 @@
 import { z } from 'zod';
+import { AppointmentState, MessageAppointment, ProposeAppointment } from './appointment.ts';
 import { CompanyBadge } from './company.ts';
 import { endpoint } from './endpoint.ts';
-import { MESSAGE_LENGTH, MESSAGES_AT_ONCE, NAME_LENGTH } from './limits.ts';
-import { INVALID } from './messages.ts';
-import { named } from './named.ts';
+import { OFFER_STATUSES } from './enums.ts';
+import { Image } from './image.ts';
+import { IMAGE_FORMAT_NAMES } from './image-formats.ts';
+import { MAX_MESSAGE_IMAGES, MESSAGE_LENGTH, MESSAGES_AT_ONCE, NAME_LENGTH } from './limits.ts';
+import { INVALID, OWN_TEXTS } from './messages.ts';
 import { OfferAmount } from './offer.ts';
-import { Person } from './person.ts';
+import { schemaRegistry } from './openapi-registry.ts';
+import { Registration } from './papers.ts';
+import { Person, TeamPerson } from './person.ts';
+import { PhoneRequest } from './phone-request.ts';
 import { PostCard } from './post.ts';
-import { ById, closed, Id, Moment, Money, Ok, PageNumber, paging, typedLine, verbatimText } from './scalars.ts';
-import { OFFER_STATUSES } from './vocabulary.ts';
+import {
+  ById,
+  Id,
+  Moment,
+  Money,
+  Ok,
+  PageNumber,
+  paging,
+  shapeError,
+  strictErrors,
+  typedLine,
+  verbatimText,
+} from './scalars.ts';
 
-/** What has become of a bid that was made in a conversation. */
+/** Current status of an offer made in a conversation. */
 export const OfferState = z.object({ id: Id, status: z.enum(OFFER_STATUSES) });
 export type OfferState = z.infer<typeof OfferState>;
 
-/** The bid that a message carries, as it stands now. */
-export const MessageOffer = OfferState.extend({ amount: Money }).register(named, { id: 'MessageOffer' });
+/** The offer of a message, with its current status. */
+export const MessageOffer = OfferState.extend({ amount: Money }).register(schemaRegistry, { id: 'MessageOffer' });
 export type MessageOffer = z.infer<typeof MessageOffer>;
 
-/** `seq` counts up by one within its conversation; `clientId` is the sender's own name for it. */
+/** `seq` increments by one within its conversation; `clientId` is the sender's id for deduplication. */
 export const Message = z
   .object({
     id: Id,
@@ -27,14 +44,24 @@ export const Message = z
     message: z.string(),
     sender: z.object({ id: Id, name: z.string() }),
     offer: MessageOffer.nullable(),
+    /** Sent by the post's owner; `message` says the same. */
+    registration: Registration.nullable(),
+    /** At addresses that only the two sides get, for an hour or two; `message` says how many. */
+    images: z.array(Image).max(MAX_MESSAGE_IMAGES),
+    /** `message` says the same. */
+    appointment: MessageAppointment.nullable(),
+    /** Of the sender, for the number of the other side. */
+    phoneRequest: PhoneRequest.nullable(),
     clientId: z.string().nullable(),
+    /** Who wrote it for a company. Only the people of that company know. */
+    member: TeamPerson.nullable(),
     createdAt: Moment,
     updatedAt: Moment,
   })
-  .register(named, { id: 'Message' });
+  .register(schemaRegistry, { id: 'Message' });
 export type Message = z.infer<typeof Message>;
 
-/** What the conversation is about, with its first picture. */
+/** The post of a conversation, with its first image. */
 const ConversationPost = PostCard.pick({
   id: true,
   title: true,
@@ -48,14 +75,17 @@ const ConversationPost = PostCard.pick({
   status: true,
   isReserved: true,
 })
-  .extend({ user: Person.extend({ company: CompanyBadge.nullable() }) })
-  .register(named, { id: 'ConversationPost' });
+  .extend({ user: Person.extend({ company: CompanyBadge.nullable(), whatsapp: z.string().nullable() }) })
+  .register(schemaRegistry, { id: 'ConversationPost' });
 
-/** How far each side has come: the number of a message. */
-const Marks = z.object({ sender: z.int(), receiver: z.int() }).register(named, { id: 'ConversationMarks' });
-export type Marks = z.infer<typeof Marks>;
+/** Cursor of each side: the `seq` of a message. */
+const Cursors = z.object({ sender: z.int(), receiver: z.int() }).register(schemaRegistry, { id: 'ConversationMarks' });
+export type Cursors = z.infer<typeof Cursors>;
 
-/** `sender` is who wrote first, the buyer; the receiver is the post's owner. `messages` holds the latest one. */
+/**
+ * `sender` is the buyer, who wrote first; the receiver is the post's owner. `messages` contains only the latest;
+ * `unread` says how many of the other's messages each side has not read, up to `UNREAD_COUNTED`.
+ */
 export const Conversation = z
   .object({
     id: Id,
@@ -64,13 +94,16 @@ export const Conversation = z
     messages: z.array(Message),
     isReadBySender: z.boolean(),
     isReadByReceiver: z.boolean(),
-    deliveredUpTo: Marks,
-    readUpTo: Marks,
+    deliveredUpTo: Cursors,
+    readUpTo: Cursors,
+    /** Who it is assigned to in the viewer's own company. */
+    assignedTo: TeamPerson.nullable(),
+    unread: z.object({ sender: z.int(), receiver: z.int() }),
   })
-  .register(named, { id: 'Conversation' });
+  .register(schemaRegistry, { id: 'Conversation' });
 export type Conversation = z.infer<typeof Conversation>;
 
-/** What stands over an open conversation. */
+/** The header of an open conversation. */
 export const ConversationHead = Conversation.pick({
   post: true,
   sender: true,
@@ -78,34 +111,42 @@ export const ConversationHead = Conversation.pick({
   isReadByReceiver: true,
   deliveredUpTo: true,
   readUpTo: true,
-}).register(named, { id: 'ConversationHead' });
+  assignedTo: true,
+}).register(schemaRegistry, { id: 'ConversationHead' });
 export type ConversationHead = z.infer<typeof ConversationHead>;
 
-export const ChatPage = z.object({ chats: z.array(Conversation), ...paging });
-export type ChatPage = z.infer<typeof ChatPage>;
+export const ConversationPage = z.object({ chats: z.array(Conversation), ...paging });
+export type ConversationPage = z.infer<typeof ConversationPage>;
 
-export const ListChats = z.object({ page: PageNumber, search: typedLine({ max: NAME_LENGTH }).optional() });
-export type ListChats = z.infer<typeof ListChats>;
+/** `assigned`: those of a member of the viewer's team, or unassigned ones. */
+export const ListConversations = z.object({
+  page: PageNumber,
+  search: typedLine({ max: NAME_LENGTH }).optional(),
+  assigned: z.union([z.literal('nobody'), Id], shapeError).optional(),
+});
+export type ListConversations = z.infer<typeof ListConversations>;
 
 export const MessagePage = z.object({ messages: z.array(Message), ...paging });
 export type MessagePage = z.infer<typeof MessagePage>;
 
 /**
- * How a client catches up after a cut: the messages after `after`, oldest first, and what has become of the latest bids,
- * also of those in older messages. While there is more it asks again from the last of them. `deleted` holds the ids of
- * messages up to there that were deleted since the one of this number was written: whoever has that one knows of earlier
- * deletions. Of more than `MESSAGES_AT_ONCE` it holds the latest, and what a client has got should be loaded anew.
+ * Catch-up after a reconnect: messages after `after`, oldest first, and the current status of the latest offers,
+ * appointments and telephone requests, also of those in older messages. While `hasMore`, the client asks again from the last one. `deleted` contains ids of
+ * messages up to there that were deleted since message `after` was written: a client that has that message knows of
+ * earlier deletions. Beyond `MESSAGES_AT_ONCE` it contains the latest, and the client should reload what it has.
  */
 export const MessagesAfter = z.object({
   messages: z.array(Message).max(MESSAGES_AT_ONCE),
   hasMore: z.boolean(),
   deleted: z.array(Id).max(MESSAGES_AT_ONCE),
   offers: z.array(OfferState).max(MESSAGES_AT_ONCE),
+  appointments: z.array(AppointmentState).max(MESSAGES_AT_ONCE),
+  phoneRequests: z.array(PhoneRequest).max(MESSAGES_AT_ONCE),
 });
 export type MessagesAfter = z.infer<typeof MessagesAfter>;
 
 const badSeq = { error: 'El número de mensaje no es válido' };
-/** What the database can count to. */
+/** Maximum of the database's integer type. */
 const LAST_SEQ = 2 ** 31 - 1;
 export const ListMessages = z.object({
   page: PageNumber,
@@ -113,26 +154,50 @@ export const ListMessages = z.object({
 });
 export type ListMessages = z.infer<typeof ListMessages>;
 
-export const InConversation = z.strictObject({ conversationId: Id }, closed);
+export const InConversation = z.strictObject({ conversationId: Id }, strictErrors);
 export type InConversation = z.infer<typeof InConversation>;
 
 const Text = verbatimText({ max: MESSAGE_LENGTH, required: INVALID.offer.message });
-/** The same one twice stores one message: a client may resend after a cut. */
+/** Idempotency key: a client may resend after a reconnect. */
 const ClientId = verbatimText({ max: 100, required: 'El clientId no es válido' }).nullish();
 
-/** The first message about a post (`to`), perhaps with a bid. */
+/** The first message about a post (`to`), optionally with an offer. */
 export const StartConversation = z.strictObject(
-  { to: Id, message: Text, offer: z.strictObject({ amount: OfferAmount }, closed).nullish(), clientId: ClientId },
-  closed,
+  { to: Id, message: Text, offer: z.strictObject({ amount: OfferAmount }, strictErrors).nullish(), clientId: ClientId },
+  strictErrors,
 );
 export type StartConversation = z.infer<typeof StartConversation>;
 
-export const SendMessage = z.strictObject({ conversationId: Id, message: Text, clientId: ClientId }, closed);
+const CARDS = ['registration', 'images', 'appointment', 'phoneRequest'] as const;
+
+/**
+ * With one of the cards the server writes the message, as a card and as text: `registration` is what the post's owner
+ * has stored, `images` are ids that `uploadMessageImage` gave.
+ */
+export const SendMessage = z
+  .strictObject(
+    {
+      conversationId: Id,
+      message: Text,
+      registration: z.boolean({ error: OWN_TEXTS.flag }).optional(),
+      images: z
+        .array(Id, { error: OWN_TEXTS.messageImages })
+        .min(1, { error: OWN_TEXTS.messageImages })
+        .max(MAX_MESSAGE_IMAGES, { error: OWN_TEXTS.messageImages })
+        .refine((ids) => new Set(ids).size === ids.length, shapeError)
+        .optional(),
+      appointment: ProposeAppointment.optional(),
+      phoneRequest: z.boolean({ error: OWN_TEXTS.flag }).optional(),
+      clientId: ClientId,
+    },
+    strictErrors,
+  )
+  .refine((message) => CARDS.filter((card) => message[card]).length <= 1, shapeError);
 export type SendMessage = z.infer<typeof SendMessage>;
 
 export const ConfirmDelivery = z.strictObject(
   { conversationId: Id, seq: z.int(badSeq).min(0, badSeq).max(LAST_SEQ, badSeq) },
-  closed,
+  strictErrors,
 );
 export type ConfirmDelivery = z.infer<typeof ConfirmDelivery>;
 
@@ -140,6 +205,7 @@ export const countUnreadConversations = endpoint({
   method: 'GET',
   url: '/api/conversation/unread',
   access: 'user',
+  team: 'reader',
   summary: 'How many conversations have something new',
   schema: { response: { 200: z.int() } },
 });
@@ -148,22 +214,25 @@ export const listReceivedChats = endpoint({
   method: 'GET',
   url: '/api/conversation/sender',
   access: 'user',
+  team: 'reader',
   summary: 'Conversations that somebody began about an own post, the latest first',
-  schema: { querystring: ListChats, response: { 200: ChatPage } },
+  schema: { querystring: ListConversations, response: { 200: ConversationPage } },
 });
 
 export const listSentChats = endpoint({
   method: 'GET',
   url: '/api/conversation/post',
   access: 'user',
-  summary: 'Conversations that the caller began, the latest first',
-  schema: { querystring: ListChats, response: { 200: ChatPage } },
+  team: 'reader',
+  summary: 'Conversations that the viewer began, the latest first',
+  schema: { querystring: ListConversations, response: { 200: ConversationPage } },
 });
 
 export const getConversationHead = endpoint({
   method: 'GET',
   url: '/api/conversation/:id/post',
   access: 'user',
+  team: 'reader',
   summary: 'What a conversation is about and who is in it',
   schema: { params: ById, response: { 200: ConversationHead } },
 });
@@ -172,15 +241,18 @@ export const deleteConversation = endpoint({
   method: 'DELETE',
   url: '/api/conversation/:id',
   access: 'user',
-  summary: 'Put a conversation away for the caller alone, until the other side writes',
+  team: 'seller',
+  action: 'conversation.deleted',
+  summary: 'Put a conversation away for the viewer alone, until the other side writes',
   schema: { params: ById, response: { 200: Ok } },
 });
 
-/** Marks the conversation as read for the caller. */
+/** Marks the conversation as read for the viewer. */
 export const listMessages = endpoint({
   method: 'GET',
   url: '/api/message/:conversationId',
   access: 'user',
+  team: 'reader',
   summary: 'A page of messages, the newest first; with `after` up to 500 that came after that number, the oldest first',
   schema: {
     params: z.object({ conversationId: Id }),
@@ -189,10 +261,41 @@ export const listMessages = endpoint({
   },
 });
 
+export const uploadMessageImage = endpoint({
+  method: 'POST',
+  url: '/api/conversation/:id/images',
+  access: 'user',
+  team: 'seller',
+  summary: 'An image for a message of the conversation; it is deleted after a day unless a message names it',
+  takesFiles: z.object({ file: z.file().register(schemaRegistry, { description: IMAGE_FORMAT_NAMES }) }),
+  refuses: [403, 409],
+  schema: { params: ById, response: { 201: Image } },
+});
+
+/** The text of a message with images, for programs that do not know them. */
+export const imagesText = (count: number): string => (count === 1 ? '📷 Imagen' : `📷 ${count} imágenes`);
+
 export const deleteMessage = endpoint({
   method: 'DELETE',
   url: '/api/message/:id',
   access: 'user',
+  team: 'seller',
+  action: 'message.deleted',
   summary: 'Take an own message off both screens',
   schema: { params: ById, response: { 200: Ok } },
+});
+
+/** `memberId` null: unassigned. */
+export const assignConversation = endpoint({
+  method: 'PUT',
+  url: '/api/conversation/:id/assigned',
+  access: 'user',
+  team: 'seller',
+  summary: 'Say who of the own team looks after a conversation',
+  refuses: [403],
+  schema: {
+    params: ById,
+    body: z.strictObject({ memberId: Id.nullable() }, strictErrors),
+    response: { 200: z.object({ assignedTo: TeamPerson.nullable() }) },
+  },
 });

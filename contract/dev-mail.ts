@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ById, Id, Moment } from './scalars.ts';
 
-/** A mail that was written to a file because no mail server is set. Outside production only. */
+/** A mail written to a file because no mail server is configured. Outside production only. */
 export const DevMail = z.object({ id: Id, to: z.string(), subject: z.string(), sentAt: Moment });
 export type DevMail = z.infer<typeof DevMail>;
 

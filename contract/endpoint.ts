@@ -1,10 +1,12 @@
 import type { z } from 'zod';
+import type { TeamAction, TeamRole } from './enums.ts';
 
 /**
- * Who may knock: `public` takes a token if there is one, `user` answers 401 without one,
- * `admin` does not exist for anybody else (404). What a person may do to a given thing is decided in its service.
+ * Who may call: `public` accepts an optional token, `user` responds 401 without one, `admin` responds 404 to
+ * others; `key` accepts no session, its route checks a key of its own. Access to a given resource is checked in its
+ * service.
  */
-export type Access = 'public' | 'user' | 'admin';
+export type Access = 'public' | 'user' | 'admin' | 'key';
 
 export interface EndpointSchema {
   params?: z.ZodObject;
@@ -13,7 +15,7 @@ export interface EndpointSchema {
   response: Record<number, z.ZodType>;
 }
 
-/** What the API page says about a call. */
+/** OpenAPI description of a call. */
 interface Description {
   summary: string;
   tags: readonly string[];
@@ -28,14 +30,23 @@ export interface Endpoint<S extends EndpointSchema = EndpointSchema> {
 
 export interface EndpointConfig {
   access: Access;
-  /** Takes the ticket of a company that has just been activated in place of a session. */
+  /**
+   * The lowest role of a team member who calls it for the company. Without one only the account itself may; `public`
+   * ones need none.
+   */
+  team?: TeamRole;
+  /** What it does, written down for the team of a company. */
+  action?: TeamAction;
+  /** Accepts the ticket of a just activated company instead of a session. */
   takesTicket?: boolean;
-  /** The parts of a form, in place of a JSON body. Only described here: files are read as they come. */
+  /** The parts of a form, instead of a JSON body. For OpenAPI only: files are streamed. */
   takesFiles?: z.ZodObject;
-  /** Refusals that its address and body do not give away. */
+  /** Content types of a body that is a file, instead of JSON. */
+  takesBodies?: readonly ('text/csv' | 'application/xml')[];
+  /** Error statuses that do not follow from its URL and body. */
   refuses?: readonly (403 | 409)[];
-  /** What comes back, where it is not JSON. */
-  answersWith?: 'application/zip' | 'application/octet-stream' | 'text/html';
+  /** Content type of the response, where it is not JSON. */
+  answersWith?: 'application/zip' | 'application/octet-stream' | 'text/html' | 'text/csv';
 }
 
 /** One HTTP call as a value: the server mounts it, the client and the tests call it, OpenAPI describes it. */
@@ -47,7 +58,7 @@ export function endpoint<const S extends EndpointSchema>(
   return { method, url, schema: { ...schema, summary, tags: [noun] }, config };
 }
 
-/** What a caller hands over for one endpoint: only the parts that the endpoint declares. */
+/** The input of a call: only the parts that the endpoint declares. */
 export type CallInput<S extends EndpointSchema> = Part<S, 'params', 'params'> &
   Part<S, 'querystring', 'query'> &
   Part<S, 'body', 'body'>;
@@ -58,5 +69,5 @@ type Part<S extends EndpointSchema, From extends keyof EndpointSchema, To extend
     : { [K in To]: z.input<S[From]> }
   : object;
 
-/** What a call that went well gives back. */
+/** The response of a successful call. */
 export type CallOutput<S extends EndpointSchema> = z.output<S['response'][keyof S['response'] & number]>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AppointmentState } from './appointment.ts';
 import {
   ConfirmDelivery,
   InConversation,
@@ -7,21 +8,22 @@ import {
   SendMessage,
   StartConversation,
 } from './conversation.ts';
+import { SESSION_END_REASONS, type TeamRole } from './enums.ts';
 import { Notification } from './notification.ts';
+import { PhoneRequest } from './phone-request.ts';
 import { Question } from './question.ts';
 import { Id } from './scalars.ts';
-import { SESSION_END_REASONS } from './vocabulary.ts';
 
 const Nothing = z.object({});
 
-/** What stands for a conversation that has just got its first message, or one more from the post's page. */
+/** Sent for a conversation with its first message, or with one more from the post's page. */
 export const JoinedConversation = z.object({ conversationId: Id, message: Message });
 export type JoinedConversation = z.infer<typeof JoinedConversation>;
 
-/** The toast of a message that arrived elsewhere, and its number: so far has it been delivered. */
+/** Toast of a message in a conversation that is not open, and its `seq` to confirm delivery. */
 export const NewMessage = z.object({
   conversationId: Id,
-  message: z.object({ seq: z.int(), message: z.string(), sender: z.object({ name: z.string() }) }),
+  message: z.object({ seq: z.int(), message: z.string(), sender: z.object({ id: Id, name: z.string() }) }),
 });
 export type NewMessage = z.infer<typeof NewMessage>;
 
@@ -33,18 +35,21 @@ export const Unread = z.object({
 });
 export type Unread = z.infer<typeof Unread>;
 
-/** What a client may say. `userConnected` carries no authority: rooms follow from the token. */
+/**
+ * Client to server events. `userConnected` carries no authority: rooms follow from the token. `team` is the lowest role
+ * of a team member who sends it for the company.
+ */
 export const clientEvents = {
-  userConnected: { input: Nothing, reply: Nothing },
-  joinConversation: { input: StartConversation, reply: JoinedConversation },
-  joinRoom: { input: InConversation, reply: Nothing },
-  leaveRoom: { input: InConversation, reply: Nothing },
-  message: { input: SendMessage, reply: z.object({ message: Message }) },
-  typing: { input: InConversation, reply: Nothing },
-  delivered: { input: ConfirmDelivery, reply: Nothing },
-};
+  userConnected: { input: Nothing, reply: Nothing, team: 'reader' },
+  joinConversation: { input: StartConversation, reply: JoinedConversation, team: 'seller' },
+  joinRoom: { input: InConversation, reply: Nothing, team: 'reader' },
+  leaveRoom: { input: InConversation, reply: Nothing, team: 'reader' },
+  message: { input: SendMessage, reply: z.object({ message: Message }), team: 'seller' },
+  typing: { input: InConversation, reply: Nothing, team: 'seller' },
+  delivered: { input: ConfirmDelivery, reply: Nothing, team: 'seller' },
+} satisfies Record<string, { input: z.ZodType; reply: z.ZodType; team: TeamRole }>;
 
-/** What a client hears. `by` is a user id. */
+/** Server to client events. `by` is a user id. */
 export const serverEvents = {
   message: Message,
   joinConversation: JoinedConversation,
@@ -57,7 +62,14 @@ export const serverEvents = {
   conversationRead: z.object({ conversationId: Id, by: Id }),
   conversationDelivered: z.object({ conversationId: Id, by: Id, seq: z.int() }),
   offerChanged: OfferState.extend({ conversationId: Id, postId: Id }),
+  /** Sent after the event of the one that it replaces. */
+  appointmentChanged: AppointmentState.extend({ conversationId: Id }),
+  phoneRequestChanged: PhoneRequest.extend({ conversationId: Id }),
   typing: z.object({ conversationId: Id, by: Id }),
+  /** To the people of a company: the team, or the assignee of a conversation, has changed. */
+  teamChanged: Nothing,
+  /** To the people of a seller: one of them wrote to a person, or changed notes, state or reminder of a lead. */
+  leadChanged: z.object({ postId: Id, personId: Id }),
   sessionEnded: z.object({ reason: z.enum(SESSION_END_REASONS) }),
   exception: z.object({ message: z.string() }),
 };
@@ -68,7 +80,7 @@ export type EventInput<E extends ClientEvent> = z.output<(typeof clientEvents)[E
 export type EventReply<E extends ClientEvent> = z.output<(typeof clientEvents)[E]['reply']>;
 export type EventPayload<E extends ServerEvent> = z.output<(typeof serverEvents)[E]>;
 
-/** How every client event is acknowledged. */
+/** Acknowledgement of every client event. */
 export type Ack<Reply> = ({ ok: true } & Reply) | { ok: false; message: string };
 
 export type ClientToServerEvents = {

@@ -28,6 +28,12 @@ describe('figures', () => {
     expect(format.formatPrice({ priceType: 'negotiable', price: null, ...range })).toBe('USD 15.000-18.500');
   });
 
+  test('kilometres are shown where there are some, and for new vehicles', () => {
+    expect(format.formatMileage({ km: 78_300, condition: 'Usado' })).toBe('78.300 km');
+    expect(format.formatMileage({ km: 0, condition: 'Nuevo' })).toBe('0 km');
+    expect(format.formatMileage({ km: 0, condition: 'Usado' })).toBeNull();
+  });
+
   test('kilometres and counts', () => {
     expect(format.formatKm(78_300)).toBe('78.300 km');
     expect([0, 1, 2].map(format.formatReviews)).toEqual(['0 reseñas', '1 reseña', '2 reseñas']);
@@ -62,7 +68,7 @@ describe('figures', () => {
     );
   });
 
-  test('dots stand before every third figure from the end', () => {
+  test('dots separate groups of three digits', () => {
     fc.assert(
       fc.property(fc.nat(), (amount) => {
         expect(format.formatNumber(amount)).toMatch(/^\d{1,3}(\.\d{3})*$/);
@@ -142,5 +148,25 @@ describe('relative time', () => {
     [800 * DAY, 'Hace 2 años'],
   ])('%i ms ago reads %s', (time, text) => {
     expect(format.formatRelative(ago(time), NOW)).toBe(text);
+  });
+});
+
+describe('a day and its time in Uruguay', () => {
+  test('are said with the name of the day', () => {
+    expect(format.formatDayAndTime('2025-11-15T18:00:00.000Z')).toBe('sábado 15 de noviembre a las 15:00');
+    expect(format.formatDayAndTime('2025-11-16T02:30:00.000Z')).toBe('sábado 15 de noviembre a las 23:30');
+  });
+
+  test('are read from the fields of a form, and written back into them', () => {
+    const at = format.toInstant('2025-11-15', '23:30');
+    expect(at).toBe('2025-11-16T02:30:00.000Z');
+    expect([format.dateValueOf(at ?? ''), format.formatTime(at ?? '')]).toEqual(['2025-11-15', '23:30']);
+    for (const [date, time] of [
+      ['', '15:00'],
+      ['2025-11-15', ''],
+      ['2025-13-45', '15:00'],
+      ['15/11/2025', '15:00'],
+    ] as const)
+      expect(format.toInstant(date, time)).toBeUndefined();
   });
 });

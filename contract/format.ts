@@ -1,10 +1,10 @@
-/** How figures and moments are written. `now` is always handed in, so that server, browser and tests agree. */
+/** Formats of numbers and dates. `now` is a parameter, so that server, browser and tests agree. */
 
 type Instant = Date | string;
 
 const asDate = (at: Instant) => (typeof at === 'string' ? new Date(at) : at);
 
-/** '18.500'. By hand: browsers disagree on the dot in four figures, and a page must read like its server wrote it. */
+/** '18.500'. Not by Intl: browsers disagree on the dot in four digits, and hydration needs the server's text. */
 export function formatNumber(value: number): string {
   return String(Math.trunc(value)).replace(/\B(?=(\d{3})+$)/g, '.');
 }
@@ -12,6 +12,10 @@ export function formatNumber(value: number): string {
 export const formatMoney = (amount: number) => `USD ${formatNumber(amount)}`;
 
 export const formatKm = (km: number) => `${formatNumber(km)} km`;
+
+/** Null where it would say nothing: '0 km' is new, and what is used without a kilometre (a trailer) counts none. */
+export const formatMileage = ({ km, condition }: { km: number; condition: string }): string | null =>
+  km > 0 || condition === 'Nuevo' ? formatKm(km) : null;
 
 interface Priced {
   priceType: 'fixed' | 'negotiable';
@@ -26,7 +30,7 @@ export function formatPrice({ priceType, price, minPrice, maxPrice }: Priced): s
   return `${formatMoney(minPrice ?? 0)}-${formatNumber(maxPrice ?? 0)}`;
 }
 
-/** What a person types as an amount: '1.500', '1500', 'USD 1.500'. Cents are left out; no figures at all is null. */
+/** Parses a typed amount: '1.500', '1500', 'USD 1.500'. Cents are dropped; null without any digits. */
 export function parseNumber(text: string): number | null {
   const digits = text.replace(/,.*$/s, '').replace(/\D/g, '');
   return digits === '' ? null : Number(digits);
@@ -36,6 +40,10 @@ const count = (amount: number, one: string, many: string) => `${formatNumber(amo
 
 export const formatReviews = (amount: number) => count(amount, 'reseña', 'reseñas');
 export const formatOffers = (amount: number) => count(amount, 'oferta', 'ofertas');
+/** 'Marca, Año y Precio' */
+export const formatList = (words: readonly string[]) =>
+  new Intl.ListFormat('es', { type: 'conjunction' }).format(words);
+
 export const formatPosts = (amount: number) => count(amount, 'publicación', 'publicaciones');
 
 const MONTHS = [
@@ -53,18 +61,21 @@ const MONTHS = [
   'diciembre',
 ];
 
-/** Uruguay has had one hour all year since 2015. A test compares it with the time zone itself, should that ever change. */
+/**
+ * Uruguay has had no daylight saving time since 2015. A test compares it with the time zone itself, should that change.
+ */
 const BEHIND_UTC = 3 * 3_600_000;
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** What calendar and clock show in Uruguay. By hand: a browser takes 40 ms only to make a formatter for a time zone. */
-function readClock(at: Instant) {
+/** Local date and time in Uruguay. Not by Intl: a browser takes 40 ms to create a formatter for a time zone. */
+export function readClock(at: Instant) {
   const there = new Date(asDate(at).getTime() - BEHIND_UTC);
   return {
     year: there.getUTCFullYear(),
     month: there.getUTCMonth(),
     day: there.getUTCDate(),
+    weekday: there.getUTCDay(),
     time: `${twoDigits(there.getUTCHours())}:${twoDigits(there.getUTCMinutes())}`,
   };
 }
@@ -81,6 +92,27 @@ export function formatShortDate(at: Instant): string {
   return `${twoDigits(day)}/${twoDigits(month + 1)}/${year}`;
 }
 
+const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
+
+/** 'sábado 15 de noviembre a las 15:00' */
+export function formatDayAndTime(at: Instant): string {
+  const { day, month, weekday, time } = readClock(at);
+  return `${WEEKDAYS[weekday]} ${day} de ${MONTHS[month]} a las ${time}`;
+}
+
+/** A date ('2025-11-15') and a time ('15:00') in Uruguay as an instant; undefined where they are none. */
+export function toInstant(date: string, time: string): string | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^\d{2}:\d{2}$/.test(time)) return undefined;
+  const there = Date.parse(`${date}T${time}:00Z`);
+  return Number.isNaN(there) ? undefined : new Date(there + BEHIND_UTC).toISOString();
+}
+
+/** The date ('2025-11-15') in Uruguay at that instant, as date fields have it. */
+export function dateValueOf(at: Instant): string {
+  const { year, month, day } = readClock(at);
+  return `${year}-${twoDigits(month + 1)}-${twoDigits(day)}`;
+}
+
 /** 'noviembre de 2025' */
 export function formatMonth(at: Instant): string {
   const { month, year } = readClock(at);
@@ -90,14 +122,20 @@ export function formatMonth(at: Instant): string {
 /** '14:32' */
 export const formatTime = (at: Instant) => readClock(at).time;
 
-/** The year that it is in Uruguay. */
+/** '2025-11-15': the day in Uruguay at that instant. */
+export function dayOf(at: Instant): string {
+  const { day, month, year } = readClock(at);
+  return `${year}-${twoDigits(month + 1)}-${twoDigits(day)}`;
+}
+
+/** The year in Uruguay at that instant. */
 export const yearOf = (at: Instant) => readClock(at).year;
 
 const MINUTE = 60_000;
 const HOUR_IN_MINUTES = 60;
 const DAY_IN_MINUTES = 1_440;
 
-/** Whole minutes from `at` to `now`. A clock that is ahead of ours is not in the future. */
+/** Whole minutes from `at` to `now`. Clock skew never yields a future time. */
 const minutesSince = (at: Instant, now: Date) =>
   Math.max(0, Math.floor((now.getTime() - asDate(at).getTime()) / MINUTE));
 
@@ -116,6 +154,12 @@ export function formatRecent(at: Instant, now: Date): string {
   if (minutes < DAY_IN_MINUTES) return `hace ${count(Math.floor(minutes / HOUR_IN_MINUTES), 'hora', 'horas')}`;
   if (minutes < 2 * DAY_IN_MINUTES) return `ayer a las ${formatTime(at)}`;
   return formatShortDate(at);
+}
+
+/** 'Hace 5 minutos', 'Hace 40 días': for how long something has been on sale. */
+export function formatAge(at: Instant, now: Date): string {
+  const days = Math.floor(minutesSince(at, now) / DAY_IN_MINUTES);
+  return days < 7 ? formatRelative(at, now) : `Hace ${formatNumber(days)} días`;
 }
 
 /** 'Hace segundos', 'Hace 5 minutos', … 'Hace 3 semanas', 'Hace 2 años' */

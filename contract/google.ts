@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { misshapen } from './scalars.ts';
+import { shapeError } from './scalars.ts';
 
-/** What the popup tells the page that opened it. */
+/** Message of the popup to its opener. */
 export type GoogleMessage =
   | { type: 'google-auth'; tokens: { access_token: string; refresh_token: string } }
-  | { type: 'google-auth'; error: string };
+  | { type: 'google-auth'; error: string; detail?: string };
 
 export const startGoogle = endpoint({
   method: 'GET',
@@ -23,9 +23,9 @@ export const finishGoogle = endpoint({
   answersWith: 'text/html',
   schema: {
     querystring: z.object({
-      code: z.string(misshapen).max(4_096, misshapen).optional(),
-      state: z.string(misshapen).max(512, misshapen).optional(),
-      error: z.string(misshapen).max(512, misshapen).optional(),
+      code: z.string(shapeError).max(4_096, shapeError).optional(),
+      state: z.string(shapeError).max(512, shapeError).optional(),
+      error: z.string(shapeError).max(512, shapeError).optional(),
     }),
     response: { 200: z.string() },
   },

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { MAX_IMAGES } from './limits.ts';
-import { INVALID, NEW_TEXTS } from './messages.ts';
-import { named } from './named.ts';
+import { INVALID, OWN_TEXTS } from './messages.ts';
+import { schemaRegistry } from './openapi-registry.ts';
 import { Id } from './scalars.ts';
 
-/** `url` ends in `.jpg`; `-{width}.webp` in its place answers in each of `widths`, `-{width}.avif` when `avif` is true. */
+/**
+ * `url` ends in `.jpg`; replaced by `-{width}.webp` it serves each of `widths`, by `-{width}.avif` when `avif` is true.
+ */
 export const Image = z
   .object({
     id: Id,
@@ -16,13 +18,13 @@ export const Image = z
     widths: z.array(z.int()),
     avif: z.boolean(),
   })
-  .register(named, { id: 'Image' });
+  .register(schemaRegistry, { id: 'Image' });
 export type Image = z.infer<typeof Image>;
 
-/** The places of a set of pictures, counted from 0, the cover. */
+/** Positions of a set of images, from 0, the cover. */
 export const ImageOrders = z
   .array(z.int({ error: INVALID.post.images }).min(0).max(1_000), { error: INVALID.post.images })
   .min(1, { error: INVALID.post.images })
   .max(MAX_IMAGES, { error: INVALID.post.tooManyImages })
-  .refine((orders) => new Set(orders).size === orders.length, { error: NEW_TEXTS.imagePlaces });
+  .refine((orders) => new Set(orders).size === orders.length, { error: OWN_TEXTS.imagePlaces });
 export type ImageOrders = z.infer<typeof ImageOrders>;

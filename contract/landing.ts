@@ -1,4 +1,6 @@
-/** 'Citroën' → 'citroen', 'Ka+' → 'ka-plus', 'Treinta y Tres' → 'treinta-y-tres': a name as one part of an address. */
+import { pages } from './pages.ts';
+
+/** 'Citroën' → 'citroen', 'Ka+' → 'ka-plus', 'Treinta y Tres' → 'treinta-y-tres': a name as a URL segment. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFD')
@@ -9,9 +11,10 @@ export function slugOf(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-export const brandAddress = (brand: string) => `/marcas/${slugOf(brand)}`;
-export const modelAddress = (brand: string, model: string) => `${brandAddress(brand)}/${slugOf(model)}`;
-export const departmentAddress = (department: string) => `/departamentos/${slugOf(department)}`;
+export const brandHref = (brand: string) => pages.brand.href({ marca: slugOf(brand) });
+export const modelHref = (brand: string, model: string) =>
+  pages.brand.href({ marca: slugOf(brand), modelo: slugOf(model) });
+export const departmentHref = (department: string) => pages.department.href({ departamento: slugOf(department) });
 
-/** A page of landing pages, which have no other parameter. */
+/** A page of a landing page, whose only parameter is `pagina`. */
 export const paged = (path: string, page = 1) => (page > 1 ? `${path}?pagina=${page}` : path);

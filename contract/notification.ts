@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { INVALID, NEW_TEXTS } from './messages.ts';
-import { named } from './named.ts';
-import { closed, Id, Moment, misshapen, Ok, PageNumber, paging, typedLine } from './scalars.ts';
-import { NOTIFICATION_KINDS } from './vocabulary.ts';
+import { NOTIFICATION_KINDS } from './enums.ts';
+import { INVALID, OWN_TEXTS } from './messages.ts';
+import { schemaRegistry } from './openapi-registry.ts';
+import { Id, Moment, Ok, PageNumber, paging, shapeError, strictErrors, typedLine } from './scalars.ts';
 
 export const Notification = z
   .object({
@@ -13,8 +13,10 @@ export const Notification = z
     link: z.string(),
     createdAt: Moment,
     readAt: Moment.nullable(),
+    /** Who asked, wrote or offered, among those interested in a post of a seller who has a list of them. */
+    lead: z.object({ postId: Id, personId: Id }).nullable().optional(),
   })
-  .register(named, { id: 'Notification' });
+  .register(schemaRegistry, { id: 'Notification' });
 export type Notification = z.infer<typeof Notification>;
 
 export const NotificationPage = z.object({ notifications: z.array(Notification), unread: z.int(), ...paging });
@@ -23,10 +25,13 @@ export type NotificationPage = z.infer<typeof NotificationPage>;
 export const ListNotifications = z.object({ page: PageNumber });
 export type ListNotifications = z.infer<typeof ListNotifications>;
 
-/** Those with these ids, or those that lead to this page (`/ofertas/{id}`), wherever on it; neither: all of them. */
+/**
+ * Those with these ids, or those with exactly this link (`/ofertas/{id}`): a part of a page may not have been on the
+ * screen. Without either, all of them.
+ */
 export const ReadNotifications = z.strictObject(
-  { ids: z.array(Id, misshapen).max(1_000, misshapen).optional(), link: typedLine({ max: 500 }).optional() },
-  closed,
+  { ids: z.array(Id, shapeError).max(1_000, shapeError).optional(), link: typedLine({ max: 500 }).optional() },
+  strictErrors,
 );
 export type ReadNotifications = z.infer<typeof ReadNotifications>;
 
@@ -37,39 +42,43 @@ export const NotificationSettings = z
     kinds: z.record(Kind, z.object({ email: z.boolean(), push: z.boolean() })),
     publicKey: z.string().nullable(),
   })
-  .register(named, { id: 'NotificationSettings' });
+  .register(schemaRegistry, { id: 'NotificationSettings' });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
-const Ways = z.strictObject(
-  { email: z.boolean({ error: NEW_TEXTS.flag }), push: z.boolean({ error: NEW_TEXTS.flag }) },
-  closed,
+const Channels = z.strictObject(
+  { email: z.boolean({ error: OWN_TEXTS.flag }), push: z.boolean({ error: OWN_TEXTS.flag }) },
+  strictErrors,
 );
 
-/** Kinds that are not named stay as they are. */
-export const UpdateNotificationSettings = z.strictObject({ kinds: z.partialRecord(Kind, Ways, misshapen) }, closed);
+/** Kinds that are omitted stay unchanged. */
+export const UpdateNotificationSettings = z.strictObject(
+  { kinds: z.partialRecord(Kind, Channels, shapeError) },
+  strictErrors,
+);
 export type UpdateNotificationSettings = z.infer<typeof UpdateNotificationSettings>;
 
-/** What the browser's `PushSubscription.toJSON()` gives. */
+/** The browser's `PushSubscription.toJSON()`. */
 export const SubscribeToPush = z.object(
   {
-    endpoint: z.url({ protocol: /^https$/, ...misshapen }).max(1_000, misshapen),
+    endpoint: z.url({ protocol: /^https$/, ...shapeError }).max(1_000, shapeError),
     keys: z.object(
-      { p256dh: z.string(misshapen).max(200, misshapen), auth: z.string(misshapen).max(100, misshapen) },
-      misshapen,
+      { p256dh: z.string(shapeError).max(200, shapeError), auth: z.string(shapeError).max(100, shapeError) },
+      shapeError,
     ),
   },
-  misshapen,
+  shapeError,
 );
 export type SubscribeToPush = z.infer<typeof SubscribeToPush>;
 
-/** Which browser no longer wants to be told. */
-export const UnsubscribeFromPush = z.object({ endpoint: SubscribeToPush.shape.endpoint }, misshapen);
+/** The browser subscription to delete. */
+export const UnsubscribeFromPush = z.object({ endpoint: SubscribeToPush.shape.endpoint }, shapeError);
 export type UnsubscribeFromPush = z.infer<typeof UnsubscribeFromPush>;
 
 export const listNotifications = endpoint({
   method: 'GET',
   url: '/api/notification',
   access: 'user',
+  team: 'reader',
   summary: 'Own notifications, the newest first',
   schema: { querystring: ListNotifications, response: { 200: NotificationPage } },
 });
@@ -78,6 +87,7 @@ export const readNotifications = endpoint({
   method: 'POST',
   url: '/api/notification/read',
   access: 'user',
+  team: 'seller',
   summary: 'Mark own notifications as read, all of them without ids',
   schema: { body: ReadNotifications, response: { 200: z.object({ unread: z.int() }) } },
 });
@@ -86,7 +96,8 @@ export const getNotificationSettings = endpoint({
   method: 'GET',
   url: '/api/notification/settings',
   access: 'user',
-  summary: 'What is told by mail and by push, and the key for push',
+  team: 'reader',
+  summary: 'What is notified by mail and by push, and the key for push',
   schema: { response: { 200: NotificationSettings } },
 });
 
@@ -94,7 +105,8 @@ export const updateNotificationSettings = endpoint({
   method: 'PUT',
   url: '/api/notification/settings',
   access: 'user',
-  summary: 'Change what is told by mail and by push',
+  team: 'owner',
+  summary: 'Change what is notified by mail and by push',
   schema: { body: UpdateNotificationSettings, response: { 200: NotificationSettings } },
 });
 
@@ -102,7 +114,8 @@ export const subscribeToPush = endpoint({
   method: 'POST',
   url: '/api/notification/push',
   access: 'user',
-  summary: 'Tell this browser too',
+  team: 'reader',
+  summary: 'Notify this browser too',
   schema: { body: SubscribeToPush, response: { 200: Ok } },
 });
 
@@ -110,13 +123,14 @@ export const unsubscribeFromPush = endpoint({
   method: 'DELETE',
   url: '/api/notification/push',
   access: 'user',
-  summary: 'Tell this browser no more',
+  team: 'reader',
+  summary: 'Notify this browser no more',
   schema: { body: UnsubscribeFromPush, response: { 200: Ok } },
 });
 
 const badToken = { error: INVALID.account.token };
 
-/** The link of a mail is the proof. Mail programs call it by themselves when somebody presses their own button. */
+/** The mail's link is the authorization. Mail programs call it themselves for one-click unsubscribe. */
 export const stopMails = endpoint({
   method: 'POST',
   url: '/api/notification/stop/:token',

@@ -1,18 +1,22 @@
 import type { Client } from './client.ts';
 
-/** What the server hands to the loaders of one request. */
+/** The server's context for the loaders of one request. */
 export interface PageContext {
-  /** Calls the API in the same process, without a session: public pages look the same for everybody. */
+  /** Calls the API in process, without a session: public pages are the same for every viewer. */
   api: Client;
-  /** Addresses in canonical links and in the pictures of shared links start with it. */
+  /** Base of canonical URLs and of share images. */
   publicUrl: string;
+  /** Put before the paths of public images; empty without a CDN. */
+  imagesUrl: string;
   contactEmail: string;
   isProduction: boolean;
-  /** Whether one can sign in with Google: in production only once it is set up. */
+  /** Whether Google sign-in is available: in production only once configured. */
   hasGoogle: boolean;
-  /** A post that is gone for good is told from one that never was: its page answers 410 and not 404. */
+  /** Marks the inline scripts of our code as its nonce: the server allows those and sends them without it. */
+  scriptMark: string;
+  /** Whether the post once existed and was deleted: its page responds 410 instead of 404. */
   wasPostDeleted: (id: string) => Promise<boolean>;
-  /** Into the log of the server, without the address of the page, which may hold a token. */
+  /** Logs on the server, without the page's URL, which may contain a token. */
   reportError: (error: unknown) => void;
 }
 

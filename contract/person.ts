@@ -1,15 +1,19 @@
 import { z } from 'zod';
-import { named } from './named.ts';
+import { schemaRegistry } from './openapi-registry.ts';
 import { Id } from './scalars.ts';
 
-/** What anybody may know about somebody. */
+/** Public fields of a person. */
 export const Person = z
   .object({ id: Id, name: z.string(), profileImage: z.string().nullable() })
-  .register(named, { id: 'Person' });
+  .register(schemaRegistry, { id: 'Person' });
 export type Person = z.infer<typeof Person>;
 
+/** A member of a company's team, as their colleagues see them. */
+export const TeamPerson = z.object({ id: Id, name: z.string() }).register(schemaRegistry, { id: 'TeamPerson' });
+export type TeamPerson = z.infer<typeof TeamPerson>;
+
 /**
- * Within how many minutes somebody who sells usually answers, by their last 90 days: up to 60, or whole hours, or whole
- * days, a week at most. Null where too few have asked, or been answered, to say so.
+ * Usual response time of a seller in minutes, over the last 90 days: up to 60, or whole hours, or whole days, a week at
+ * most. Null with too few questions or answers.
  */
 export const AnswerMinutes = z.int().nullable();

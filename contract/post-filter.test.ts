@@ -60,7 +60,7 @@ test('0 kilometres is a filter', () => {
   expect(ListPosts.parse({ kmTo: '0' }).kmTo).toBe(0);
 });
 
-test('marks are on only when they say so', () => {
+test('verified and timed are on only for the value true', () => {
   expect(ListPosts.parse({ verified: 'true', timed: 'false' })).toMatchObject({ verified: true, timed: false });
 });
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import * as words from './enums.ts';
 import { LAST_YEAR, MAX_KM, MAX_PRICE, NAME_LENGTH, SEARCH_LENGTH, YEAR_ZERO } from './limits.ts';
 import { BAD_FILTER } from './messages.ts';
-import { named } from './named.ts';
+import { schemaRegistry } from './openapi-registry.ts';
 import { PageNumber, typedLine } from './scalars.ts';
-import * as words from './vocabulary.ts';
 
-/** One value or, by repeating the parameter, several. An empty one is no filter; none at all is an empty list. */
+/** One value, or several by repeating the parameter. An empty value is ignored; none at all is an empty list. */
 const several = <T extends z.ZodType<string | number, string | number>>(value: T, error: string) =>
   z
     .union([z.literal(''), value, z.array(z.union([z.literal(''), value])).max(50)], { error })
@@ -16,10 +16,10 @@ const several = <T extends z.ZodType<string | number, string | number>>(value: T
 
 const DIGITS = /^\d{1,9}$/;
 
-/** A number in an address: digits only, so that '1e3', '0x10' and ' ' are no numbers. */
-const wholeNumber = (range: { min: number; max: number }, error: string) =>
+/** A number in a URL: digits only, so that '1e3', '0x10' and ' ' are invalid. */
+export const wholeNumber = (range: { min: number; max: number }, error: string) =>
   z
-    .union([z.number(), z.string().regex(DIGITS)], { error })
+    .union([z.number(), z.string().regex(DIGITS, { error })], { error })
     .transform(Number)
     .pipe(z.int({ error }).min(range.min, { error }).max(range.max, { error }));
 
@@ -29,7 +29,7 @@ const optionalNumber = (range: { min: number; max: number }, error: string) =>
 const Year = wholeNumber({ min: YEAR_ZERO, max: LAST_YEAR }, BAD_FILTER.year);
 const YearBound = optionalNumber({ min: YEAR_ZERO, max: LAST_YEAR }, BAD_FILTER.year);
 
-/** 0 is no filter: the panel's inputs stand at 0. */
+/** 0 means no filter: the panel's inputs default to 0. */
 const PriceBound = optionalNumber({ min: 0, max: MAX_PRICE }, BAD_FILTER.price).transform(
   (price) => price || undefined,
 );
@@ -44,7 +44,7 @@ const text = (max: number) =>
     .transform((value) => value || undefined)
     .optional();
 
-/** What a search may ask; `GET /post/filter/options` takes the same. Unknown parameters are ignored. */
+/** Search filters, also of `GET /post/filter/options`. Unknown parameters are ignored. */
 export const PostFilters = z.object({
   title: text(SEARCH_LENGTH),
   company: text(NAME_LENGTH),
@@ -64,6 +64,9 @@ export const PostFilters = z.object({
   seller: several(z.enum(words.SELLERS), BAD_FILTER.seller),
   verified: Flag,
   timed: Flag,
+  acceptsTrade: Flag,
+  offersFinancing: Flag,
+  hasOwnTitle: Flag,
 });
 export type PostFilters = z.infer<typeof PostFilters>;
 
@@ -78,7 +81,7 @@ export type ListPosts = z.infer<typeof ListPosts>;
 
 const Counts = z.record(z.string(), z.int());
 
-/** How many posts each option would give under all the other filters; options that give none are left out. */
+/** Post counts per option under all the other filters; options without posts are omitted. */
 export const FilterOptions = z
   .object({
     condition: Counts,
@@ -90,6 +93,8 @@ export const FilterOptions = z
     fuel: Counts,
     transmission: Counts,
     seller: Counts,
+    /** Of each of `acceptsTrade`, `offersFinancing` and `hasOwnTitle`. */
+    papers: Counts,
   })
-  .register(named, { id: 'FilterOptions' });
+  .register(schemaRegistry, { id: 'FilterOptions' });
 export type FilterOptions = z.infer<typeof FilterOptions>;

@@ -24,14 +24,14 @@ const auto = {
 const range = { priceType: 'negotiable', minPrice: 15_000, maxPrice: 18_000 } as const;
 const moto = { ...auto, category: 'Moto', breaks: 'Trasero', cc: 150 };
 
-/** The complaints of a parse: field → message. */
+/** Validation errors: field → message. */
 function complaints(schema: z.ZodType, input: unknown): Record<string, string> {
   const { error } = schema.safeParse(input);
   return Object.fromEntries(error?.issues.map((issue) => [issue.path.join('.'), issue.message]) ?? []);
 }
 
 describe('an empty form', () => {
-  test('hears every message of the wizard at once', () => {
+  test('gets every message of the wizard at once', () => {
     expect(complaints(CreatePost, {})).toEqual({
       title: 'El título es obligatorio',
       category: 'La categoría es obligatoria',
@@ -93,7 +93,7 @@ describe('year', () => {
     expect(complaints(CreatePost, { ...auto, year: 2031 })).toEqual({});
   });
 
-  test('is asked for in other words when a post is edited', () => {
+  test('has another message when a post is edited', () => {
     expect(complaints(UpdatePost, { ...auto, year: undefined })).toEqual({ year: 'El año es obligatorio' });
   });
 });
@@ -114,7 +114,7 @@ describe('brand and model', () => {
 });
 
 describe('fields that the category or the price type does not use', () => {
-  test('are taken and dropped, whatever they hold', () => {
+  test('are accepted and ignored, whatever their value', () => {
     const odd = {
       traction: 'Oruga',
       breaks: '',
@@ -127,6 +127,7 @@ describe('fields that the category or the price type does not use', () => {
 
     expect(CreatePost.parse({ ...auto, ...odd })).toEqual({
       ...auto,
+      papers: null,
       traction: null,
       breaks: null,
       cc: null,
@@ -171,7 +172,7 @@ describe('technical fields', () => {
     expect(complaints(CreatePost, { ...moto, cc })).toHaveProperty('cc');
   });
 
-  test('a category that names a property of every object is only a wrong category', () => {
+  test('a category named like a property of Object is an invalid category', () => {
     expect(complaints(CreatePost, { ...auto, category: 'constructor' })).toEqual({
       category: 'La categoría es obligatoria',
     });
@@ -230,13 +231,13 @@ describe('time limit', () => {
     });
   });
 
-  test.each([0, -48, '', null, undefined, 'mucho'])('a duration of %j is none', (duration) => {
+  test.each([0, -48, '', null, undefined, 'mucho'])('a duration of %j is refused', (duration) => {
     expect(complaints(CreatePost, { ...auto, ...range, isTimeLimited: true, duration })).toEqual({
       duration: 'Debes ingresar un tiempo mayor a 0',
     });
   });
 
-  test('is not asked for while the box is not ticked', () => {
+  test('is not required while the checkbox is off', () => {
     expect(CreatePost.parse({ ...auto, ...range, duration: 48 })).toMatchObject({
       isTimeLimited: false,
       duration: null,

@@ -1,21 +1,22 @@
 import { z } from 'zod';
 import { modelsOf } from './catalog.ts';
+import * as words from './enums.ts';
 import { yearOf } from './format.ts';
 import { DESCRIPTION_LENGTH, MAX_CC, MAX_KM, MAX_PRICE, TITLE_LENGTH, YEAR_ZERO } from './limits.ts';
-import { INVALID, NEW_TEXTS } from './messages.ts';
+import { INVALID, OWN_TEXTS } from './messages.ts';
+import { DeclarePapers } from './papers.ts';
 import { hasCatalog, technicalFieldsOf } from './post-rules.ts';
-import { ById, closed, typedLine, typedText } from './scalars.ts';
-import * as words from './vocabulary.ts';
+import { ById, strictErrors, typedLine, typedText } from './scalars.ts';
 
 const texts = INVALID.post;
 
 /**
- * A field that only some categories or price types use. Whatever comes is taken, so that a form may send what it has;
- * a value that is none of the words counts as missing, and `checkPost` says so where the field is needed.
+ * A field that only some categories or price types use. Any input is accepted, so that a form may send everything it
+ * has; an invalid value counts as missing, and `checkPost` reports it where the field is required.
  */
 const perhaps = <T extends z.ZodType>(schema: T) => schema.nullish().catch(undefined);
 
-/** Years pass while a server runs, so the border is asked for at every parse. */
+/** Evaluated at every parse, because the year changes while a server runs. */
 const isYear = (year: number) => year > YEAR_ZERO && year <= yearOf(new Date());
 
 const fields = {
@@ -37,22 +38,22 @@ const fields = {
   breaks: perhaps(z.enum(words.BREAKS)),
   cc: perhaps(z.number()),
   description: typedText({ max: DESCRIPTION_LENGTH, required: texts.description }),
-  priceType: z.enum(words.PRICE_TYPES, { error: NEW_TEXTS.priceType }),
+  priceType: z.enum(words.PRICE_TYPES, { error: OWN_TEXTS.priceType }),
   price: perhaps(z.number()),
   minPrice: perhaps(z.number()),
   maxPrice: perhaps(z.number()),
-  isTimeLimited: z.boolean({ error: NEW_TEXTS.flag }).nullish(),
+  isTimeLimited: z.boolean({ error: OWN_TEXTS.flag }).nullish(),
   duration: perhaps(z.union([z.number(), z.string()])),
 };
 
-const Fields = z.strictObject(fields, closed);
+const Fields = z.strictObject(fields, strictErrors);
 type Fields = z.infer<typeof Fields>;
 type Complain = (field: keyof Fields, message: string) => void;
 
-/** Runs also when single fields are wrong: a form shows everything that is missing at once. */
+/** Runs even when single fields are invalid, so that a form shows all errors at once. */
 const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
 
-/** The rules that hang on more than one field. Every value may still be missing here. */
+/** Rules across fields. Every value may still be missing here. */
 function checkPost(post: Fields, complain: Complain, isDurationKnown: boolean) {
   if (hasCatalog(post.category)) {
     const models = modelsOf(post.category, post.brand ?? '');
@@ -61,11 +62,11 @@ function checkPost(post: Fields, complain: Complain, isDurationKnown: boolean) {
   }
   if (post.condition !== 'Nuevo') {
     if (post.km == null) complain('km', texts.km);
-    else if (!isWithin(post.km, 0, MAX_KM)) complain('km', NEW_TEXTS.kmRange);
+    else if (!isWithin(post.km, 0, MAX_KM)) complain('km', OWN_TEXTS.kmRange);
   }
   for (const field of words.CATEGORIES.includes(post.category) ? technicalFieldsOf(post.category, post.fuel) : []) {
     if (!post[field]) complain(field, texts[field]);
-    else if (field === 'cc' && !isWithin(post.cc, 1, MAX_CC)) complain('cc', NEW_TEXTS.ccRange);
+    else if (field === 'cc' && !isWithin(post.cc, 1, MAX_CC)) complain('cc', OWN_TEXTS.ccRange);
   }
   if (post.priceType === 'fixed') checkPrice(post, 'price', complain);
   if (post.priceType === 'negotiable') checkRange(post, complain, isDurationKnown);
@@ -74,17 +75,17 @@ function checkPost(post: Fields, complain: Complain, isDurationKnown: boolean) {
 function checkRange(post: Fields, complain: Complain, isDurationKnown: boolean) {
   checkPrice(post, 'minPrice', complain);
   checkPrice(post, 'maxPrice', complain);
-  if (post.minPrice && post.maxPrice && post.minPrice > post.maxPrice) complain('maxPrice', NEW_TEXTS.pricesCrossed);
+  if (post.minPrice && post.maxPrice && post.minPrice > post.maxPrice) complain('maxPrice', OWN_TEXTS.pricesCrossed);
 
   const isLeftOut = post.duration == null || post.duration === '';
   if (!post.isTimeLimited || (isLeftOut && isDurationKnown)) return;
   if (!(Number(post.duration) > 0)) complain('duration', texts.duration);
-  else if (asDuration(post.duration) === null) complain('duration', NEW_TEXTS.durations);
+  else if (asDuration(post.duration) === null) complain('duration', OWN_TEXTS.durations);
 }
 
 function checkPrice(post: Fields, field: 'price' | 'minPrice' | 'maxPrice', complain: Complain) {
   if (!post[field]) complain(field, texts[field]);
-  else if (!isWithin(post[field], 1, MAX_PRICE)) complain(field, NEW_TEXTS.priceTooHigh);
+  else if (!isWithin(post[field], 1, MAX_PRICE)) complain(field, OWN_TEXTS.priceTooHigh);
 }
 
 function isWithin(value: number | null | undefined, min: number, max: number): boolean {
@@ -93,8 +94,8 @@ function isWithin(value: number | null | undefined, min: number, max: number): b
 
 const asDuration = (value: unknown) => words.DURATIONS.find((duration) => duration === value) ?? null;
 
-/** Keeps what the category and the price type use; the rest is null. */
-function settle({ isTimeLimited, duration, ...post }: Fields) {
+/** Keeps the fields of the category and the price type; the rest is null. */
+function fillUnused({ isTimeLimited, duration, ...post }: Fields) {
   const used: readonly string[] = [
     ...technicalFieldsOf(post.category, post.fuel),
     ...(hasCatalog(post.category) ? ['brand', 'model'] : []),
@@ -124,36 +125,39 @@ function settle({ isTimeLimited, duration, ...post }: Fields) {
 const complaints = (ctx: z.core.$RefinementCtx) => (field: keyof Fields, message: string) =>
   ctx.addIssue({ code: 'custom', path: [field], message });
 
-export const CreatePost = Fields.superRefine((post, ctx) => {
-  checkPost(post, complaints(ctx), false);
-}, always).transform(settle);
-/** What is stored: every field there, null where the category or the price type has none. */
+/** `papers` may be declared at once, or later by `declarePapers`. */
+export const CreatePost = Fields.extend({ papers: DeclarePapers.nullish() })
+  .superRefine((post, ctx) => {
+    checkPost(post, complaints(ctx), false);
+  }, always)
+  .transform(({ papers = null, ...post }) => ({ ...fillUnused(post), papers }));
+/** The stored form: every field present, null where the category or the price type has none. */
 export type CreatePost = z.output<typeof CreatePost>;
-/** What a form hands over. */
+/** Input of the form. */
 export type PostDraft = z.input<typeof CreatePost>;
 
-/** The whole post again. A `duration` that is left out keeps the end; `version`, where sent, is the one that was read. */
+/** Replaces the whole post. An omitted `duration` keeps the end; `version`, if sent, is the one that was read. */
 export const UpdatePost = Fields.extend({
   year: z
     .int({ error: ({ input }) => (input == null ? texts.yearOnEdit : texts.year) })
     .refine(isYear, { error: texts.year }),
-  version: z.int({ error: NEW_TEXTS.version }).optional(),
+  version: z.int({ error: OWN_TEXTS.version }).optional(),
 })
   .superRefine((post, ctx) => {
     checkPost(post, complaints(ctx), true);
   }, always)
-  .transform(({ version, ...post }) => ({ ...settle(post), version }));
+  .transform(({ version, ...post }) => ({ ...fillUnused(post), version }));
 export type UpdatePost = z.output<typeof UpdatePost>;
 
 /** 'Pausar', 'Marcar como vendida', 'Volver a publicar' (with `duration` a new end from now, without it no limit). */
 export const ChangePostStatus = z.strictObject(
   {
-    status: z.enum(['ACTIVE', 'PAUSED', 'SOLD'], { error: NEW_TEXTS.status }),
-    duration: z.literal(words.DURATIONS, { error: NEW_TEXTS.durations }).optional(),
+    status: z.enum(['ACTIVE', 'PAUSED', 'SOLD'], { error: OWN_TEXTS.status }),
+    duration: z.literal(words.DURATIONS, { error: OWN_TEXTS.durations }).optional(),
   },
-  closed,
+  strictErrors,
 );
 export type ChangePostStatus = z.infer<typeof ChangePostStatus>;
 
-/** What `POST /post` answers. */
+/** Response of `POST /post`. */
 export const CreatedPost = ById;

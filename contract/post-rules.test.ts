@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { POST_STATUSES } from './enums.ts';
 import * as rules from './post-rules.ts';
-import { POST_STATUSES } from './vocabulary.ts';
 
 const NOW = new Date('2025-11-15T12:00:00Z');
 const post = {
@@ -19,10 +19,9 @@ describe('an open post', () => {
     expect(rules.isOpen(ended, NOW)).toBe(false);
   });
 
-  test('takes offers when its price is a range', () => {
-    expect(rules.takesOffers(post, NOW)).toBe(true);
-    expect(rules.takesOffers(ended, NOW)).toBe(false);
-    expect(rules.takesOffers({ ...post, priceType: 'fixed' }, NOW)).toBe(false);
+  test('is negotiable when its price is a range', () => {
+    expect(rules.isNegotiable(post)).toBe(true);
+    expect(rules.isNegotiable({ ...post, priceType: 'fixed' })).toBe(false);
   });
 
   test('an offer lies inside the range, ends included', () => {
@@ -36,7 +35,7 @@ describe('an open post', () => {
   });
 });
 
-test('a post moves between statuses as decided and in no other way', () => {
+test('a post changes between the specified statuses only', () => {
   const moves = POST_STATUSES.flatMap((from) =>
     POST_STATUSES.filter((to) => rules.canBecome(from, to)).map((to) => `${from} → ${to}`),
   );

@@ -1,4 +1,4 @@
-import type { Category, Fuel, PostStatus, PriceType } from './vocabulary.ts';
+import type { Category, Fuel, PostStatus, PriceType } from './enums.ts';
 
 /** The categories whose brand and model come from the catalogue; the others have neither. */
 export const CATALOG_CATEGORIES = ['Auto', 'Camioneta'] as const satisfies readonly Category[];
@@ -19,11 +19,24 @@ const TECHNICAL_FIELDS_OF: Record<Category, readonly TechnicalField[]> = {
   Otros: [],
 };
 
-/** What a category asks beside fuel and transmission. An electric motorcycle has no cylinders. */
+/** Required fields of a category besides fuel and transmission. An electric motorcycle has no cylinders. */
 export function technicalFieldsOf(category: Category, fuel?: Fuel | null): readonly TechnicalField[] {
   const fields = TECHNICAL_FIELDS_OF[category];
   return category === 'Moto' && fuel === 'Electricidad' ? fields.filter((field) => field !== 'cc') : fields;
 }
+
+/** An offer is for this vehicle, and under this name. */
+export const IDENTIFYING_FIELDS = [
+  'title',
+  'category',
+  'brand',
+  'model',
+  'year',
+  'km',
+  'condition',
+  'fuel',
+  'transmission',
+] as const;
 
 interface Life {
   status: PostStatus;
@@ -42,14 +55,14 @@ interface Owned {
 
 type Viewer = { id: string } | null | undefined;
 
-/** Past its end, also while a page that was loaded earlier still says ACTIVE. */
+/** Past its end, also when a page loaded earlier still has ACTIVE. */
 export function hasExpired(post: Life, now: Date): boolean {
   return (
     post.status === 'EXPIRED' || (post.expirationDate !== null && Date.parse(post.expirationDate) <= now.getTime())
   );
 }
 
-/** Takes bids, questions, new conversations and favourites. */
+/** Accepts offers, questions, new conversations and favorites. */
 export function isOpen(post: Life, now: Date): boolean {
   return post.status === 'ACTIVE' && !hasExpired(post, now);
 }
@@ -60,10 +73,6 @@ export function isOwner(post: Owned, viewer: Viewer): boolean {
 
 export function isNegotiable(post: Pricing): post is Pricing & { minPrice: number; maxPrice: number } {
   return post.priceType === 'negotiable' && post.minPrice !== null && post.maxPrice !== null;
-}
-
-export function takesOffers(post: Life & Pricing, now: Date): boolean {
-  return isOpen(post, now) && isNegotiable(post);
 }
 
 export function fitsRange(post: Pricing, amount: number): boolean {
@@ -77,7 +86,7 @@ const MOVES: Partial<Record<PostStatus, readonly PostStatus[]>> = {
   EXPIRED: ['SOLD', 'ACTIVE'],
 };
 
-/** What the owner may turn a post into. */
+/** Status changes allowed to the owner. */
 export function canBecome(from: PostStatus, to: PostStatus): boolean {
   return MOVES[from]?.includes(to) ?? false;
 }

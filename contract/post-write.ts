@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Image } from './image.ts';
+import { IMAGE_FORMAT_NAMES } from './image-formats.ts';
 import { MAX_IMAGES } from './limits.ts';
-import { named } from './named.ts';
+import { schemaRegistry } from './openapi-registry.ts';
 import { Post } from './post.ts';
 import { ChangePostStatus, CreatedPost, CreatePost, UpdatePost } from './post-input.ts';
 import { ById, Id, Ok } from './scalars.ts';
@@ -14,7 +15,8 @@ export const createPost = endpoint({
   method: 'POST',
   url: '/api/post',
   access: 'user',
-  summary: 'Begin a post: it stays a draft until it has pictures',
+  team: 'seller',
+  summary: 'Begin a post: it stays a draft until it has images',
   schema: { body: CreatePost, response: { 201: CreatedPost } },
 });
 
@@ -22,6 +24,8 @@ export const updatePost = endpoint({
   method: 'PUT',
   url: '/api/post/:id',
   access: 'user',
+  team: 'seller',
+  action: 'post.edited',
   summary: 'The whole post again; 409 when it has ended or was changed meanwhile',
   refuses: [409],
   schema: { params: ById, body: UpdatePost, response: { 200: OwnPost } },
@@ -31,6 +35,8 @@ export const deletePost = endpoint({
   method: 'DELETE',
   url: '/api/post/:id',
   access: 'user',
+  team: 'seller',
+  action: 'post.deleted',
   summary: 'Take a post away; its conversations stay readable',
   schema: { params: ById, response: { 200: Ok } },
 });
@@ -39,6 +45,8 @@ export const changePostStatus = endpoint({
   method: 'PUT',
   url: '/api/post/:id/status',
   access: 'user',
+  team: 'seller',
+  action: 'post.edited',
   summary: 'Pause, sell, publish again',
   refuses: [409],
   schema: { params: ById, body: ChangePostStatus, response: { 200: OwnPost } },
@@ -48,35 +56,46 @@ export const getPostToEdit = endpoint({
   method: 'GET',
   url: '/api/post/:id/edit',
   access: 'user',
+  team: 'reader',
   summary: 'An own post for its form; counts no view',
   schema: { params: ById, response: { 200: OwnPost } },
 });
 
-const Pictures = z.array(z.file().register(named, { description: 'JPEG or PNG' })).max(MAX_IMAGES);
+const ImageFiles = z.array(z.file().register(schemaRegistry, { description: IMAGE_FORMAT_NAMES })).max(MAX_IMAGES);
 
 export const setPostImages = endpoint({
   method: 'PUT',
   url: '/api/post/:id/images',
   access: 'user',
-  summary: 'The pictures of a post, all of them; a draft becomes active',
+  team: 'seller',
+  action: 'post.published',
+  summary: 'The images of a post, all of them; a draft becomes active',
   takesFiles: z.object({
-    files: Pictures.min(1),
-    orders: z.array(z.int()).register(named, { description: 'One for each of `files`, in the same sequence' }),
+    files: ImageFiles.min(1),
+    orders: z.array(z.int()).register(schemaRegistry, { description: 'One for each of `files`, in the same sequence' }),
   }),
   schema: { params: ById, response: { 200: PostImages } },
 });
 
-/** Pictures that are not named are dropped. */
+/** Omitted images are deleted. */
 export const editPostImages = endpoint({
   method: 'PUT',
   url: '/api/post/:id/images/edit',
   access: 'user',
-  summary: 'The pictures of a post, old ones named by their ids',
+  team: 'seller',
+  action: 'post.edited',
+  summary: 'The images of a post, old ones named by their ids',
   takesFiles: z.object({
-    images: Pictures.optional().register(named, { description: 'New ones' }),
-    'ordersNew[i]': z.int().optional().register(named, { description: 'One for each of `images`, `i` from 0' }),
-    'existingImages[i]': Id.optional().register(named, { description: 'The ids of kept ones, `i` from 0' }),
-    'ordersExisting[i]': z.int().optional().register(named, { description: 'One for each of `existingImages`' }),
+    images: ImageFiles.optional().register(schemaRegistry, { description: 'New ones' }),
+    'ordersNew[i]': z
+      .int()
+      .optional()
+      .register(schemaRegistry, { description: 'One for each of `images`, `i` from 0' }),
+    'existingImages[i]': Id.optional().register(schemaRegistry, { description: 'The ids of kept ones, `i` from 0' }),
+    'ordersExisting[i]': z
+      .int()
+      .optional()
+      .register(schemaRegistry, { description: 'One for each of `existingImages`' }),
   }),
   schema: { params: ById, response: { 200: PostImages } },
 });

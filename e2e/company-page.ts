@@ -1,9 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { newId } from '../server/db/id.ts';
+import { next } from '../server/test/given.ts';
 import { onePagePdf } from '../server/test/pdf.ts';
 import { photograph } from '../server/test/photograph.ts';
 import { authorizationOf, expect, type Person } from './fixtures.ts';
-import { unique } from './page-parts.ts';
+import { unique } from './locators.ts';
 import type { Product } from './product.ts';
 
 type CompanyRow = NonNullable<Parameters<Product['given']['company']>[0]>;
@@ -20,7 +21,7 @@ export async function newCompany(product: Product, newPerson: NewPerson, row: Om
   const id = newId();
   await product.db
     .insertInto('company')
-    .values({ id, personId: owner.id, rut: newId(), ...row })
+    .values({ id, personId: owner.id, rut: `22${String(next()).padStart(10, '0')}`, ...row })
     .execute();
   return { id, owner };
 }
@@ -35,7 +36,7 @@ export async function sendCertificate(
   expect(answer.ok()).toBe(true);
 }
 
-export const certificatePhoto = async () => ({
+export const certificateImage = async () => ({
   name: 'certificado.jpg',
   mimeType: 'image/jpeg',
   buffer: await photograph(),

@@ -10,6 +10,7 @@ import axe from 'axe-core';
 import { hashPassword } from '../server/account/password.ts';
 import { insertSession } from '../server/test/session.ts';
 import { type Product, startProduct } from './product.ts';
+import { whatIsTooSmall } from './target-size.ts';
 
 export { expect };
 
@@ -20,16 +21,16 @@ export interface Person {
   password: string;
 }
 
-interface Fixtures {
-  /** Ends a test whose server has died at once, and shows the log of the server. */
+export interface Fixtures {
+  /** Fails a test at once if the server has died, and shows the server's log. */
   serverWatch: undefined;
-  /** What the browser may complain about in this test, e.g. the 404 that it is about. */
+  /** Console messages allowed in this test, e.g. the 404 that it is about. */
   allowedComplaints: RegExp[];
-  /** An account that can sign in. */
+  /** Creates an account that can sign in. */
   newPerson: (row?: Parameters<Product['given']['person']>[0]) => Promise<Person>;
-  /** A window of this person's own, signed in. */
+  /** A separate browser context, signed in. */
   windowOf: (person: Person) => Promise<Page>;
-  /** Two people at once. */
+  /** Two people with a window each. */
   seller: { person: Person; page: Page };
   buyer: { person: Person; page: Page };
 }
@@ -37,7 +38,7 @@ interface Fixtures {
 const PASSWORD = 'una clave larga';
 let passwordHash: Promise<string> | undefined;
 
-export const test = base.extend<Fixtures, { product: Product }>({
+export const test = base.extend<Fixtures, { product: Product; hydratedVisits: undefined }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
     async ({}, use) => {
@@ -46,6 +47,13 @@ export const test = base.extend<Fixtures, { product: Product }>({
       await product.stop();
     },
     { scope: 'worker', timeout: 180_000 },
+  ],
+  hydratedVisits: [
+    async ({ browser }, use) => {
+      browser.on('context', (context) => context.on('page', visitHydrated));
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
   ],
   serverWatch: [
     async ({ product, browser }, use) => {
@@ -100,20 +108,24 @@ export const test = base.extend<Fixtures, { product: Product }>({
   },
 });
 
-/** Posts that tests put into the database have no picture file behind them, and home may show those of any test. */
-const isMissingPicture = (message: ConsoleMessage) =>
+/** Inserted posts have no image files, and the home page may show those of any test. */
+const isMissingImage = (message: ConsoleMessage) =>
   message.text().includes('404') && new URL(message.location().url || 'about:blank').pathname.startsWith('/uploads/');
 
-/** See playwright.config.ts: its own words where a test does without the worker. */
+/** How the server answers when its database is slow to: pages try again, and a test sees what they do not get. */
+const isBusyServer = (message: ConsoleMessage) => message.text().includes('status of 503');
+
+/** Message of Playwright for tests without the service worker, see playwright.config.ts. */
 const isBlockedWorker = (message: ConsoleMessage) =>
   message.text() === 'Service Worker registration blocked by Playwright';
 
-/** Everything the browser complains about: errors, warnings, hydration mismatches, refusals of the content policy. */
+/** Collects console errors and warnings, hydration mismatches and CSP violations. */
 function listen(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
     const isComplaint = message.type() === 'error' || message.type() === 'warning';
-    if (!isComplaint || isMissingPicture(message) || isBlockedWorker(message)) return;
+    if (!isComplaint || [isMissingImage, isBusyServer, isBlockedWorker].some((isHarmless) => isHarmless(message)))
+      return;
     complaints.push(`${message.type()}: ${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
@@ -133,7 +145,7 @@ export async function signedInPage(
   return pageWith(browser, url, await answer.json());
 }
 
-/** As a sign-in gives them, without the hash that each one costs. */
+/** Tokens as a sign-in issues them, without the cost of the password hash. */
 async function tokensOf({ db, tokens }: Product, person: { id: string }) {
   const session = await insertSession(db, person.id, 'Chromium');
   return {
@@ -155,7 +167,7 @@ async function pageWith(browser: Browser, url: string, tokens: Record<string, st
   return context.newPage();
 }
 
-/** For calls that somebody's own program makes. */
+/** For direct API calls. */
 export async function authorizationOf(
   request: APIRequestContext,
   { email, password }: Pick<Person, 'email' | 'password'>,
@@ -164,7 +176,7 @@ export async function authorizationOf(
   return { authorization: `Bearer ${access_token}` };
 }
 
-/** Another tab of the same browser signs this person in, without anybody signing out. */
+/** Signs this person in from another tab of the same browser, without a sign-out. */
 export async function signInElsewhere(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<string> {
   const other = await page.context().newPage();
   await other.goto('/terminos-y-privacidad');
@@ -182,11 +194,11 @@ export async function signInElsewhere(page: Page, person: Pick<Person, 'email' |
   }, person);
 }
 
-/** What a program shows by mistake, and what libraries call their parts unless they are told. */
+/** Accidental values, and default English labels of libraries. */
 const NONSENSE = /\b(undefined|null|NaN)\b|\[object |Invalid Date/;
 const FOREIGN = /\b(close|open|next|previous|loading|search|slide|zoom|notifications?|toggle|dismiss|required)\b/i;
 
-/** Where a test ends, people can read everything, also what is only heard. */
+/** After each test all texts are readable, including visually hidden ones. */
 async function expectReadable(page: Page) {
   if (page.isClosed() || !page.url().startsWith('http')) return;
   const { text, labels } = await page
@@ -200,16 +212,35 @@ async function expectReadable(page: Page) {
         )
         .filter((label) => label !== null),
     }))
-    // It is on its way to another page.
+    // The page is navigating.
     .catch(() => ({ text: '', labels: [] }));
   expect([text, ...labels].filter((said) => NONSENSE.test(said))).toEqual([]);
   expect(labels.filter((label) => FOREIGN.test(label))).toEqual([]);
 }
 
-/** Interactive: what is clicked before this is a plain link or form. */
-export const hydrated = (page: Page) => page.locator('html[data-hydrated]:not([data-asleep])').waitFor();
+/** Before hydration clicks act on plain links and forms. */
+export const hydrated = (page: Page) => page.locator('html[data-hydrated]:not([data-hydrating])').waitFor();
 
-/** Colours on their way to others are not what people read. What turns for ever is not waited for. */
+/** Visits wait for hydration, unless they say themselves how long to wait. Files and pages without script have none. */
+function visitHydrated(page: Page) {
+  const { goto, reload } = page;
+  const waitForScript = async () => {
+    const hasScript = await page.evaluate(() => '__reactRouterContext' in window).catch(() => !page.isClosed());
+    if (hasScript) await hydrated(page);
+  };
+  page.goto = async (url, options) => {
+    const response = await goto.call(page, url, options);
+    if (!options?.waitUntil) await waitForScript();
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload.call(page, options);
+    if (!options?.waitUntil) await waitForScript();
+    return response;
+  };
+}
+
+/** Waits for finite animations, because colours in transition would fail the contrast check. */
 const settled = (page: Page) =>
   page.waitForFunction(() =>
     document
@@ -217,23 +248,25 @@ const settled = (page: Page) =>
       .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().iterations === Infinity),
   );
 
-/** These hand the focus on, which axe knows only where it recognises the layer around them. */
-const AXE_CONTEXT = { exclude: '[data-base-ui-focus-guard]' } satisfies axe.ElementContext;
-/** Of frames there is one, and it holds a PDF. */
+/** Focus guards, which axe accepts only if it recognises the layer around them, and what an open layer makes inert. */
+const AXE_CONTEXT = {
+  exclude: ['[data-base-ui-focus-guard]', '[data-base-ui-inert]'],
+} satisfies axe.ElementContext;
+/** The only frame holds a PDF. */
 const AXE_OPTIONS = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+  rules: { 'target-size': { enabled: false } }, // whatIsTooSmall
   resultTypes: ['violations'],
   iframes: false,
 } satisfies axe.RunOptions;
 
-/** WCAG 2.2 A and AA, as far as a program can tell. axe is half a megabyte of script: a document gets it once. */
+/** WCAG 2.2 A and AA, as far as automatable. axe is half a megabyte of script, so it is injected once per document. */
 export async function expectAccessible(page: Page) {
   await settled(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate<axe.AxeResults>(
     `axe.run(${JSON.stringify(AXE_CONTEXT)}, ${JSON.stringify(AXE_OPTIONS)})`,
   );
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  );
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  expect([...found, ...(await page.evaluate(whatIsTooSmall))]).toEqual([]);
 }

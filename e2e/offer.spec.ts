@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { openLive } from './conversation-page.ts';
 import { expect, expectAccessible, hydrated, type Person, test } from './fixtures.ts';
-import { HOUR, PHONE, toast, WIDE, withoutLiveLine } from './page-parts.ts';
+import { endClock, HOUR, PHONE, toast, WIDE, withoutLiveLine } from './locators.ts';
 import type { Product } from './product.ts';
+import { withoutWindow } from './without-window.ts';
 
 const SENT = '/ofertas?tab=enviadas';
 
@@ -11,7 +13,7 @@ const card = (page: Page, { title }: { title: string }) => page.getByRole('artic
 const row = (page: Page, text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text });
 const book = (page: Page) => page.getByRole('region', { name: 'Ofertas' }).filter({ visible: true });
 
-/** A bid, with the conversation that it was made in. */
+/** An offer with its conversation. */
 async function bid(
   { given }: Product,
   post: { id: string },
@@ -44,8 +46,8 @@ async function choose(page: Page, text: string, option: string) {
     .click();
 }
 
-async function confirm(page: Page, act: string) {
-  await page.getByRole('alertdialog', { name: act }).getByRole('button', { name: act }).click();
+async function confirm(page: Page, action: string) {
+  await page.getByRole('alertdialog', { name: action }).getByRole('button', { name: action }).click();
 }
 
 async function bidAsBuyer(page: Page, amount: string) {
@@ -54,21 +56,96 @@ async function bidAsBuyer(page: Page, amount: string) {
   await dialog.getByLabel('Tu oferta').fill(amount);
   await dialog.getByRole('button', { name: 'Enviar oferta' }).click();
   await expect(dialog).toHaveCount(0);
+  await expect(toast(page, 'Mensaje enviado correctamente')).toBeVisible();
+  await endClock(toast(page, 'Mensaje enviado correctamente'));
 }
 
-test.describe('my offers', () => {
-  test('what others bid: the count, the highest and whose it is', async ({ product, seller, newPerson }) => {
-    const [one, other] = [await newPerson({ name: 'Martín Sosa' }), await newPerson()];
-    const { given } = product;
-    const [busy, quiet] = [await given.timedPost(seller.person), await given.timedPost(seller.person)];
-    await given.timedPost(seller.person);
-    await bid(product, busy, seller.person, other, { price: 15_200 });
-    await bid(product, busy, seller.person, one, { price: 16_400 });
-    await bid(product, quiet, seller.person, other, { price: 15_700 });
-    const { page } = seller;
-    await page.goto('/ofertas');
+test.describe('the offers for my posts', () => {
+  test.use({ allowedComplaints: [/403|409/] });
 
-    await expect(page.getByRole('article')).toHaveCount(2);
+  test('without offers each side has an explanation, a failure shows an error, and offers of others are 404', async ({
+    product,
+    newPerson,
+    buyer: { person, page },
+  }) => {
+    const failure = { status: 409, json: { statusCode: 409, error: 'Conflict', message: 'x' } };
+    const explain = async (title: string, words: string) => {
+      await page.getByRole('button', { name: 'Cómo funciona' }).click();
+      const tip = page.getByRole('dialog', { name: title });
+      await expect(tip).toHaveCSS('opacity', '1');
+      await expect(tip.getByText(words)).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(tip).toBeHidden();
+    };
+    await withoutLiveLine(page);
+
+    await test.step('a list that cannot be had is said so, and had at the second try', async () => {
+      await page.route('**/api/post/best/offers', (route) => route.fulfill(failure));
+      await page.goto('/ofertas');
+      await expect(page.getByRole('heading', { name: 'Error al obtener las ofertas' })).toBeVisible();
+      await expect(toast(page, 'Error al obtener las ofertas')).toBeVisible();
+      await endClock(toast(page, 'Error al obtener las ofertas'));
+      await page.unroute('**/api/post/best/offers');
+      await page.getByRole('button', { name: 'Reintentar' }).click();
+      await expect(page.getByRole('heading', { name: 'No hay ofertas' })).toBeVisible();
+    });
+
+    await test.step('nothing yet, on either side, each explained in its own words', async () => {
+      await expect(page.getByRole('link', { name: 'Ofertas Recibidas' })).toHaveAttribute('aria-current', 'page');
+      await explain('Qué hacer con las ofertas', 'Los nombres los ves solo vos.');
+      await page.getByRole('link', { name: 'Ofertas Enviadas' }).click();
+      await expect(page).toHaveURL(SENT);
+      await expect(page.getByRole('heading', { name: 'No hay ofertas' })).toBeVisible();
+      await explain('Cómo funcionan las ofertas', 'Quien vende ve tu nombre');
+    });
+
+    await test.step('the offers for one post that fail to load, and those for the post of another seller', async () => {
+      const [own, theirs] = [await product.given.timedPost(person), await product.given.timedPost(await newPerson())];
+      await page.route('**/api/offer/**', (route) => route.fulfill(failure));
+      await page.goto(`/ofertas/${own.id}`);
+      await expect(page.getByRole('heading', { name: 'Error al obtener la oferta' })).toBeVisible();
+      await page.unroute('**/api/offer/**');
+      await page.getByRole('button', { name: 'Reintentar' }).click();
+      await expect(page.getByRole('heading', { name: 'Esta publicación aún no tiene ofertas' })).toBeVisible();
+      await page.goto(`/ofertas/${theirs.id}`);
+      await expect(page.getByRole('heading', { name: '¡Ups! Esta página no existe...' })).toBeVisible();
+    });
+  });
+});
+
+test('offers for own posts: the count, the highest and its bidder, sorted, with their status; a new one appears by itself', async ({
+  product,
+  seller: { person, page },
+  newPerson,
+}) => {
+  const { given } = product;
+  const [one, other, ana, bruno, carla] = [
+    await newPerson({ name: 'Martín Sosa' }),
+    await newPerson(),
+    await newPerson({ name: 'Ana Uno' }),
+    await newPerson({ name: 'Bruno Dos' }),
+    await newPerson({ name: 'Carla Tres' }),
+  ];
+  const [busy, quiet, decided, empty] = [
+    await given.timedPost(person),
+    await given.timedPost(person),
+    await given.timedPost(person),
+    await given.timedPost(person),
+  ];
+  await bid(product, busy, person, other, { price: 15_200 });
+  await bid(product, busy, person, one, { price: 16_400 });
+  await bid(product, quiet, person, other, { price: 15_700 });
+  const ago = (hours: number) => new Date(Date.now() - hours * HOUR);
+  const decidedAt = new Date();
+  await bid(product, decided, person, ana, { price: 15_500, createdAt: ago(3), status: 'REJECTED', decidedAt });
+  await bid(product, decided, person, bruno, { price: 16_700, createdAt: ago(2) });
+  await bid(product, decided, person, carla, { price: 16_900, createdAt: ago(1), status: 'WITHDRAWN', decidedAt });
+  const rows = page.getByRole('main').getByRole('listitem');
+
+  await test.step('the count, the highest and whose it is', async () => {
+    await page.goto('/ofertas');
+    await expect(page.getByRole('article')).toHaveCount(3);
     const first = card(page, busy);
     for (const text of ['2019', '54.000 km', 'Montevideo', '2 ofertas', 'Martín Sosa', 'USD 16.400', 'Quedan 47h'])
       await expect(first).toContainText(text);
@@ -76,126 +153,12 @@ test.describe('my offers', () => {
     await expect(card(page, quiet)).not.toContainText('1 ofertas');
     await expect(first).not.toContainText('Tu oferta más alta');
     await expect(first.getByRole('link', { name: 'Ver detalle' })).toHaveAttribute('href', `/publicaciones/${busy.id}`);
-    await first.getByRole('link', { name: 'Ver ofertas' }).click();
-    await expect(page).toHaveURL(`/ofertas/${busy.id}`);
+    await card(page, decided).getByRole('link', { name: 'Ver ofertas' }).click();
+    await expect(page).toHaveURL(`/ofertas/${decided.id}`);
   });
 
-  test('what I bid: ahead or outbid, without the names of others, and it can be taken back', async ({
-    product,
-    seller,
-    buyer,
-    newPerson,
-  }) => {
-    const rival = await newPerson({ name: 'Rival Secreto' });
-    const { given } = product;
-    const [led, lost] = [await given.timedPost(seller.person), await given.timedPost(seller.person)];
-    await bid(product, led, seller.person, rival, { price: 15_100 });
-    const { offers } = await bid(product, led, seller.person, buyer.person, { price: 15_300 }, { price: 16_000 });
-    await bid(product, lost, seller.person, rival, { price: 16_900 });
-    await bid(product, lost, seller.person, buyer.person, { price: 15_800 });
-    const { page } = buyer;
-    await page.goto(SENT);
-
-    await expect(card(page, led)).toContainText('¡Tienes la oferta más alta!');
-    await expect(card(page, led)).toContainText('3 ofertas');
-    await expect(card(page, lost)).toContainText('Tu oferta más alta: USD 15.800');
-    await expect(card(page, lost)).toContainText('USD 16.900');
-    await expect(page.getByText('Rival Secreto')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Ver ofertas' })).toHaveCount(0);
-    await expectAccessible(page);
-
-    await card(page, led).getByRole('button', { name: 'Retirar oferta' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Retirar oferta' });
-    await expect(question).toContainText('Tu oferta de USD 16.000');
-    await expect(question).toContainText('sigue en pie');
-    await question.getByRole('button', { name: 'Cancelar' }).click();
-    expect(await statusOf(product, offers[1])).toBe('OPEN');
-    await card(page, led).getByRole('button', { name: 'Retirar oferta' }).click();
-    await confirm(page, 'Retirar oferta');
-    await expect(toast(page, 'Oferta retirada')).toBeVisible();
-    await expect(card(page, led)).toContainText('USD 15.300');
-    expect(await statusOf(product, offers[1])).toBe('WITHDRAWN');
-
-    await card(page, lost).getByRole('button', { name: 'Retirar oferta' }).click();
-    await confirm(page, 'Retirar oferta');
-    await expect(card(page, lost)).toHaveCount(0);
-  });
-
-  test('are explained to each side in its own words', async ({ buyer: { page } }) => {
-    for (const [at, title, words] of [
-      ['/ofertas', 'Qué hacer con las ofertas', 'Los nombres los ves solo vos.'],
-      [SENT, 'Cómo funcionan las ofertas', 'Quien vende ve tu nombre'],
-    ] as const) {
-      await page.goto(at);
-      await hydrated(page);
-      await page.getByRole('button', { name: 'Cómo funciona' }).click();
-      const tip = page.getByRole('dialog', { name: title });
-      await expect(tip).toHaveCSS('opacity', '1');
-      await expect(tip.getByText(words)).toBeVisible();
-      await expectAccessible(page);
-    }
-  });
-
-  test('nothing yet, on either side', async ({ buyer: { page } }) => {
-    await page.goto('/ofertas');
-    await expect(page.getByRole('link', { name: 'Ofertas Recibidas' })).toHaveAttribute('aria-current', 'page');
-    await expect(page.getByRole('heading', { name: 'No hay ofertas' })).toBeVisible();
-    await page.getByRole('link', { name: 'Ofertas Enviadas' }).click();
-    await expect(page).toHaveURL(SENT);
-    await expect(page.getByRole('heading', { name: 'No hay ofertas' })).toBeVisible();
-  });
-
-  test.describe('that cannot be had', () => {
-    test.use({ allowedComplaints: [/409/] });
-
-    test('are said so, and had at the second try', async ({ product, buyer: { person, page } }) => {
-      const failure = { status: 409, json: { statusCode: 409, error: 'Conflict', message: 'x' } };
-      await withoutLiveLine(page);
-      await page.route('**/api/post/best/offers', (route) => route.fulfill(failure));
-      await page.goto('/ofertas');
-      await expect(page.getByRole('heading', { name: 'Error al obtener las ofertas' })).toBeVisible();
-      await page.unroute('**/api/post/best/offers');
-      await page.getByRole('button', { name: 'Reintentar' }).click();
-      await expect(page.getByRole('heading', { name: 'No hay ofertas' })).toBeVisible();
-
-      const { id } = await product.given.timedPost(person);
-      await page.route('**/api/offer/**', (route) => route.fulfill(failure));
-      await page.goto(`/ofertas/${id}`);
-      await expect(page.getByRole('heading', { name: 'Error al obtener la oferta' })).toBeVisible();
-      await page.unroute('**/api/offer/**');
-      await page.getByRole('button', { name: 'Reintentar' }).click();
-      await expect(page.getByRole('heading', { name: 'Esta publicación aún no tiene ofertas' })).toBeVisible();
-    });
-  });
-});
-
-test.describe('the offers for one listing', () => {
-  test('are sorted, and say what became of them', async ({ product, seller, newPerson }) => {
-    const [ana, bruno, carla] = [
-      await newPerson({ name: 'Ana Uno' }),
-      await newPerson({ name: 'Bruno Dos' }),
-      await newPerson({ name: 'Carla Tres' }),
-    ];
-    const post = await product.given.timedPost(seller.person);
-    const ago = (hours: number) => new Date(Date.now() - hours * HOUR);
-    await bid(product, post, seller.person, ana, {
-      price: 15_500,
-      createdAt: ago(3),
-      status: 'REJECTED',
-      decidedAt: new Date(),
-    });
-    await bid(product, post, seller.person, bruno, { price: 16_700, createdAt: ago(2) });
-    await bid(product, post, seller.person, carla, {
-      price: 16_900,
-      createdAt: ago(1),
-      status: 'WITHDRAWN',
-      decidedAt: new Date(),
-    });
-    const { page } = seller;
-    await page.goto(`/ofertas/${post.id}`);
-
-    const rows = page.getByRole('main').getByRole('listitem');
-    await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeVisible();
+  await test.step('those for one post are sorted, and say what became of them', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: decided.title })).toBeVisible();
     await expect(page.getByRole('main')).toContainText('USD 15.000-17.000');
     await expect(rows).toContainText(['Carla Tres', 'Bruno Dos', 'Ana Uno']);
     await expect(rows.nth(1)).toContainText('Bruno Dos realizó una oferta de USD 16.700');
@@ -204,113 +167,91 @@ test.describe('the offers for one listing', () => {
     await expect(rows.nth(1)).toContainText('Mejor oferta');
     await expect(rows.nth(2)).toContainText('Rechazada');
     await expectAccessible(page);
-
     await page.getByLabel('Ordenar por').selectOption('Más antiguos');
     await expect(rows).toContainText(['Ana Uno', 'Bruno Dos', 'Carla Tres']);
     await page.getByLabel('Ordenar por').selectOption('Mejor oferta');
-    await expect(page).toHaveURL(`/ofertas/${post.id}?orden=highest`);
+    await expect(page).toHaveURL(`/ofertas/${decided.id}?orden=highest`);
     await expect(rows).toContainText(['Carla Tres', 'Bruno Dos', 'Ana Uno']);
     await page.getByRole('link', { name: 'Volver' }).click();
     await expect(page).toHaveURL('/ofertas');
   });
 
-  test('come in pages, and each knows of the others', async ({ product, seller, newPerson }) => {
-    const post = await product.given.timedPost(seller.person);
-    const bidder = await newPerson();
-    const start = Date.now() - HOUR;
-    const rows = Array.from({ length: 45 }, (_, i) => ({ price: 16_900 - i, createdAt: new Date(start + i * 1_000) }));
-    await bid(product, post, seller.person, bidder, ...rows);
-    const { page } = seller;
+  await test.step('a new one appears by itself', async () => {
+    await openLive(page, `/ofertas/${empty.id}`);
+    await expect(page.getByRole('heading', { name: 'Esta publicación aún no tiene ofertas' })).toBeVisible();
+    await (await withoutWindow(product, one)).bid(empty, 15_800);
+    await expect(row(page, one.name)).toContainText('realizó una oferta de USD 15.800');
+  });
+});
+
+test('many are paged; one is accepted, the post is reserved for both, and the acceptance can be taken back', async ({
+  product,
+  seller,
+  buyer,
+  newPerson,
+}) => {
+  const other = await newPerson({ name: 'Otra Persona' });
+  const post = await product.given.timedPost(seller.person);
+  const start = Date.now() - HOUR;
+  const [best, ...others] = Array.from({ length: 45 }, (_, i) => ({
+    price: 16_900 - i,
+    createdAt: new Date(start + i * 1_000),
+  }));
+  const { offers, talk } = await bid(product, post, seller.person, buyer.person, best ?? {});
+  await bid(product, post, seller.person, other, ...others);
+  await buyer.page.goto(SENT);
+  await expect(card(buyer.page, post)).toBeVisible();
+  const { page } = seller;
+  const rows = page.getByRole('main').getByRole('listitem');
+  const reserved = page.getByRole('main').getByText('Reservado', { exact: true });
+
+  await test.step('they come in pages, and each knows of the others', async () => {
     await page.goto(`/ofertas/${post.id}`);
-    const offers = page.getByRole('main').getByRole('listitem');
     await expect(page.getByRole('heading', { level: 2, name: '45 ofertas' })).toBeVisible();
-    await expect(offers).toHaveCount(20);
-    await expect(offers.filter({ hasText: 'Mejor oferta' }), 'the best of a page is not the best').toHaveCount(0);
+    await expect(rows).toHaveCount(20);
+    await expect(rows.filter({ hasText: 'Mejor oferta' }), 'the best of a page is not the best').toHaveCount(0);
     for (const count of [40, 45]) {
       await page.getByRole('button', { name: 'Cargar más' }).click();
-      await expect(offers).toHaveCount(count);
+      await expect(rows).toHaveCount(count);
     }
-    await expect(offers.last()).toContainText('USD 16.900');
-    await expect(offers.last()).toContainText('Mejor oferta');
-
-    await choose(page, 'USD 16.900', 'Aceptar oferta');
-    await confirm(page, 'Aceptar oferta');
-    await expect(offers.last()).toContainText('Aceptada');
-    await offers
-      .first()
-      .getByRole('button', { name: /^Opciones de la oferta/ })
-      .click();
-    await expect(page.getByRole('dialog').getByText('Rechazar oferta')).toBeVisible();
-    await expect(page.getByRole('dialog').getByText('Aceptar oferta')).toHaveCount(0);
+    await expect(rows.last()).toContainText('USD 16.900');
+    await expect(rows.last()).toContainText('Mejor oferta');
   });
 
-  test('one is accepted, the listing is reserved for both, and it can be taken back', async ({
-    product,
-    seller,
-    buyer,
-    newPerson,
-  }) => {
-    const other = await newPerson({ name: 'Otra Persona' });
-    const post = await product.given.timedPost(seller.person);
-    const { offers, talk } = await bid(product, post, seller.person, buyer.person, { price: 16_000 });
-    await bid(product, post, seller.person, other, { price: 15_500 });
-    await buyer.page.goto(SENT);
-    await expect(card(buyer.page, post)).toBeVisible();
-    const { page } = seller;
-    await page.goto(`/ofertas/${post.id}`);
-
-    await choose(page, buyer.person.name, 'Aceptar oferta');
+  await test.step('one is accepted, and the post is reserved for both', async () => {
+    await choose(page, 'USD 16.900', 'Aceptar oferta');
     await confirm(page, 'Aceptar oferta');
-    await expect(row(page, buyer.person.name)).toContainText('Aceptada');
-    await expect(page.getByRole('main').getByText('Reservado', { exact: true })).toBeVisible();
+    await expect(rows.last()).toContainText('Aceptada');
+    await expect(reserved).toBeVisible();
     expect(await statusOf(product, offers[0])).toBe('ACCEPTED');
     await expect(card(buyer.page, post)).toContainText('Aceptaron tu oferta');
     await expect(card(buyer.page, post)).toContainText('Reservado');
 
-    await row(page, 'Otra Persona')
-      .getByRole('button', { name: /^Opciones/ })
+    await rows
+      .first()
+      .getByRole('button', { name: /^Opciones de la oferta/ })
       .click();
     const options = page.getByRole('dialog', { name: /^Opciones de la oferta/ });
     await expect(options.getByText('Rechazar oferta')).toBeVisible();
-    await expect(options.getByRole('link', { name: 'Ver detalle de la publicación' })).toHaveAttribute(
-      'href',
-      `/publicaciones/${post.id}`,
-    );
+    const detail = options.getByRole('link', { name: 'Ver detalle de la publicación' });
+    await expect(detail).toHaveAttribute('href', `/publicaciones/${post.id}`);
     await expect(options.getByText('Aceptar oferta')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(options).toHaveCount(0);
+  });
+
+  await test.step('it can be taken back, and the bidder be written to', async () => {
     await choose(page, buyer.person.name, 'Rechazar oferta');
     await confirm(page, 'Rechazar oferta');
     await expect(row(page, buyer.person.name)).toContainText('Rechazada');
-    await expect(page.getByRole('main').getByText('Reservado', { exact: true })).toHaveCount(0);
+    await expect(reserved).toHaveCount(0);
     await expect(card(buyer.page, post)).toHaveCount(0);
-
     await choose(page, buyer.person.name, 'Contactar usuario');
     await expect(page).toHaveURL(`/chat?id=${talk.id}`);
   });
-
-  test('a new one appears by itself', async ({ product, seller, buyer }) => {
-    const post = await product.given.timedPost(seller.person);
-    await seller.page.goto(`/ofertas/${post.id}`);
-    await expect(seller.page.getByRole('heading', { name: 'Esta publicación aún no tiene ofertas' })).toBeVisible();
-    await buyer.page.goto(`/publicaciones/${post.id}`);
-    await hydrated(buyer.page);
-    await bidAsBuyer(buyer.page, '15800');
-    await expect(row(seller.page, buyer.person.name)).toContainText('realizó una oferta de USD 15.800');
-  });
-
-  test.describe('of somebody else', () => {
-    test.use({ allowedComplaints: [/403|404|400/] });
-
-    test('are not to be found', async ({ product, seller, buyer }) => {
-      const post = await product.given.timedPost(seller.person);
-      await buyer.page.goto(`/ofertas/${post.id}`);
-      await expect(buyer.page.getByRole('heading', { name: '¡Ups! Esta página no existe...' })).toBeVisible();
-    });
-  });
 });
 
-test.describe('the offer book', () => {
+test.describe('the public list of offers', () => {
   async function fiveBids(product: Product, seller: Person, buyer: Person) {
     const post = await product.given.timedPost(seller);
     const others = [];
@@ -324,73 +265,168 @@ test.describe('the offer book', () => {
     return post;
   }
 
-  test('shows amounts and times to everybody, and no names', async ({ page, product, newPerson }) => {
-    const post = await fiveBids(product, await newPerson(), await newPerson());
-    await page.goto(`/publicaciones/${post.id}`);
-    await hydrated(page);
-    await expect(book(page)).toContainText('Mejor oferta: USD 16.000');
-    await expect(book(page).getByRole('listitem')).toHaveCount(3);
-    await expect(book(page).getByRole('listitem').first()).toHaveText(/^Ofertante 5 · hace 1 horaUSD 16\.000$/);
-    await book(page).getByText('Ver las 5 ofertas').click();
-    await expect(book(page).getByRole('listitem')).toHaveCount(5);
-    await expect(book(page)).not.toContainText('(vos)');
-    expect(await page.content()).not.toContain('Nombre Secreto');
-  });
-
-  test('shows the best twenty of many with their number, and the own one beside them', async ({
+  test('shows amounts and times to everybody, no names, updates by itself, and shows the best twenty of many', async ({
     page,
     product,
     newPerson,
     buyer,
   }) => {
-    const [owner, bidder] = [await newPerson(), await newPerson()];
-    const post = await product.given.timedPost(owner);
-    await bid(product, post, owner, buyer.person, { price: 15_001 });
-    await bid(product, post, owner, bidder, ...Array.from({ length: 40 }, (_, i) => ({ price: 16_000 + i })));
-    for (const looker of [page, buyer.page]) {
-      await looker.goto(`/publicaciones/${post.id}`);
-      await hydrated(looker);
-      await book(looker).getByText('Ver las 20 mejores de 41 ofertas').click();
-      await expect(book(looker).getByRole('listitem')).toHaveCount(20);
-      await expect(book(looker)).toContainText('Ofertante 2');
-    }
-    const own = (looker: Page) => looker.getByText('Tu oferta más alta: USD 15.001').filter({ visible: true });
-    await expect(own(buyer.page)).toBeVisible();
-    await expect(own(page)).toHaveCount(0);
-    await buyer.page.goto(SENT);
-    await expect(card(buyer.page, post)).toContainText('41 ofertas');
-    await expect(card(buyer.page, post)).toContainText('Tu oferta más alta: USD 15.001');
-  });
-
-  test('moves by itself for whoever looks on, signed in or not', async ({ page, product, newPerson, buyer }) => {
     const [owner, bidder] = [await newPerson(), await newPerson({ name: 'Nombre Secreto' })];
     const post = await fiveBids(product, owner, await newPerson());
-    const lookers = [page, buyer.page];
-    for (const looker of lookers) {
-      await looker.clock.install();
-      await looker.goto(`/publicaciones/${post.id}`);
-      await hydrated(looker);
-      await expect(book(looker)).toContainText('Mejor oferta: USD 16.000');
+    const viewers = [page, buyer.page];
+    for (const viewer of viewers) {
+      await viewer.clock.install();
+      await viewer.goto(`/publicaciones/${post.id}`);
+      await expect(book(viewer)).toContainText('Mejor oferta: USD 16.000');
     }
-    await bid(product, post, owner, bidder, { price: 16_800 });
-    for (const looker of lookers) {
-      await looker.clock.fastForward(10_000);
-      await expect(book(looker)).toContainText('Mejor oferta: USD 16.800');
-      await expect(book(looker).getByRole('listitem').first()).toContainText('Ofertante 6');
-      expect(await looker.content()).not.toContain('Nombre Secreto');
-    }
+
+    await test.step('amounts and times, and no names', async () => {
+      await expect(book(page).getByRole('listitem')).toHaveCount(3);
+      await expect(book(page).getByRole('listitem').first()).toHaveText(/^Ofertante 5 · hace 1 horaUSD 16\.000$/);
+      await book(page).getByText('Ver las 5 ofertas').click();
+      await expect(book(page).getByRole('listitem')).toHaveCount(5);
+      await expect(book(page)).not.toContainText('(vos)');
+      expect(await page.content()).not.toContain('Nombre Secreto');
+    });
+
+    await test.step('it moves by itself for every viewer, signed in or not', async () => {
+      await bid(product, post, owner, bidder, { price: 16_800 });
+      for (const viewer of viewers) {
+        await viewer.clock.fastForward(10_000);
+        await expect(book(viewer)).toContainText('Mejor oferta: USD 16.800');
+        await expect(book(viewer).getByRole('listitem').first()).toContainText('Ofertante 6');
+        expect(await viewer.content()).not.toContain('Nombre Secreto');
+      }
+    });
+
+    await test.step('the best twenty of many with their number, and the own one beside them', async () => {
+      const busy = await product.given.timedPost(owner);
+      await bid(product, busy, owner, buyer.person, { price: 15_001 });
+      await bid(product, busy, owner, bidder, ...Array.from({ length: 40 }, (_, i) => ({ price: 16_000 + i })));
+      for (const viewer of viewers) {
+        await viewer.goto(`/publicaciones/${busy.id}`);
+        await book(viewer).getByText('Ver las 20 mejores de 41 ofertas').click();
+        await expect(book(viewer).getByRole('listitem')).toHaveCount(20);
+        await expect(book(viewer)).toContainText('Ofertante 2');
+      }
+      const own = (viewer: Page) => viewer.getByText('Tu oferta más alta: USD 15.001').filter({ visible: true });
+      await expect(own(buyer.page)).toBeVisible();
+      await expect(own(page)).toHaveCount(0);
+      await buyer.page.goto(SENT);
+      await expect(card(buyer.page, busy)).toContainText('41 ofertas');
+      await expect(card(buyer.page, busy)).toContainText('Tu oferta más alta: USD 15.001');
+    });
   });
 
-  test('marks the own bid, also one that is made now', async ({ product, seller, buyer }) => {
-    const post = await fiveBids(product, seller.person, buyer.person);
-    const { page } = buyer;
-    await page.goto(`/publicaciones/${post.id}`);
-    await expect(book(page).getByRole('listitem').first()).toContainText('Ofertante 5 (vos)');
+  test('marks own bids, also a new one; the list of own offers tells highest from outbid, and withdraws them', async ({
+    product,
+    newPerson,
+    buyer: { person, page },
+  }) => {
+    const { given } = product;
+    const [owner, rival] = [await newPerson(), await newPerson({ name: 'Rival Secreto' })];
+
+    await test.step('the own bid is marked, and what is unfolded stays so when the list of members comes late', async () => {
+      const post = await fiveBids(product, owner, person);
+      const pressed = Promise.withResolvers<void>();
+      await page.route(/offer-book.member-[^/]*\.js$/, async (route) => {
+        await pressed.promise;
+        await route.continue();
+      });
+      await page.goto(`/publicaciones/${post.id}`);
+      await book(page).getByText('Ver las 5 ofertas').click();
+      await expect(book(page).getByRole('listitem')).toHaveCount(5);
+      pressed.resolve();
+      await expect(book(page).getByRole('listitem').first()).toContainText('Ofertante 5 (vos)');
+      await expect(book(page).getByRole('listitem')).toHaveCount(5);
+      await bidAsBuyer(page, '16500');
+      await expect(book(page)).toContainText('Mejor oferta: USD 16.500');
+      await page.setViewportSize(PHONE);
+      await expect(book(page).getByRole('listitem').first()).toContainText('USD 16.500');
+      await expectAccessible(page);
+      await page.setViewportSize(WIDE);
+    });
+
+    const [led, lost] = [await given.timedPost(owner), await given.timedPost(owner)];
+    await bid(product, led, owner, rival, { price: 15_100 });
+    const { offers } = await bid(product, led, owner, person, { price: 15_300 }, { price: 16_000 });
+    await bid(product, lost, owner, rival, { price: 16_900 });
+    await bid(product, lost, owner, person, { price: 15_800 });
+
+    await test.step('ahead or outbid, without the names of others', async () => {
+      await page.goto(SENT);
+      await expect(card(page, led)).toContainText('¡Tienes la oferta más alta!');
+      await expect(card(page, led)).toContainText('3 ofertas');
+      await expect(card(page, lost)).toContainText('Tu oferta más alta: USD 15.800');
+      await expect(card(page, lost)).toContainText('USD 16.900');
+      await expect(page.getByText('Rival Secreto')).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'Ver ofertas' })).toHaveCount(0);
+      await expectAccessible(page);
+    });
+
+    await test.step('they can be taken back', async () => {
+      await card(page, led).getByRole('button', { name: 'Retirar oferta' }).click();
+      const question = page.getByRole('alertdialog', { name: 'Retirar oferta' });
+      await expect(question).toContainText('Tu oferta de USD 16.000');
+      await expect(question).toContainText('sigue en pie');
+      await question.getByRole('button', { name: 'Cancelar' }).click();
+      expect(await statusOf(product, offers[1])).toBe('OPEN');
+      await card(page, led).getByRole('button', { name: 'Retirar oferta' }).click();
+      await confirm(page, 'Retirar oferta');
+      await expect(toast(page, 'Oferta retirada')).toBeVisible();
+      await expect(card(page, led)).toContainText('USD 15.300');
+      expect(await statusOf(product, offers[1])).toBe('WITHDRAWN');
+
+      await card(page, lost).getByRole('button', { name: 'Retirar oferta' }).click();
+      await confirm(page, 'Retirar oferta');
+      await expect(card(page, lost)).toHaveCount(0);
+    });
+  });
+});
+
+test('a bidder who has the post open sees the decision at once', async ({ product, seller, buyer }) => {
+  const post = await product.given.timedPost(seller.person, { minPrice: 9_000, maxPrice: 11_000 });
+  const { page } = buyer;
+  const main = page.getByRole('main');
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Notificaciones/ });
+  const say = (text: string) => main.getByText(text).filter({ visible: true });
+  const offers = seller.page;
+
+  await test.step('what was offered is on the page, with the conversation', async () => {
+    await openLive(page, `/publicaciones/${post.id}`);
     await hydrated(page);
-    await bidAsBuyer(page, '16500');
-    await expect(book(page)).toContainText('Mejor oferta: USD 16.500');
-    await page.setViewportSize(PHONE);
-    await expect(book(page).getByRole('listitem').first()).toContainText('USD 16.500');
+    await bidAsBuyer(page, '9.500');
+    await expect(say('Tu oferta: USD 9.500, sin respuesta todavía.')).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Ver conversación' }).filter({ visible: true })).toBeVisible();
+  });
+
+  await test.step('an acceptance shows by itself, and stays unread until it is followed', async () => {
+    await openLive(offers, `/ofertas/${post.id}`);
+    await choose(offers, buyer.person.name, 'Aceptar oferta');
+    await Promise.all([
+      expect(toast(page, 'Aceptaron tu oferta de USD 9.500')).toBeVisible(),
+      confirm(offers, 'Aceptar oferta'),
+    ]);
+    await expect(say('Tu oferta fue aceptada')).toBeVisible();
+    await expect(say('Reservado')).toHaveCount(1);
+    await expect(say('Ver conversación')).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Ofertar por este vehículo' })).toHaveCount(0);
+    await expect(bell).toHaveAccessibleName('Notificaciones, 1 sin leer');
     await expectAccessible(page);
+    await page.getByRole('link', { name: 'Ver conversación' }).filter({ visible: true }).click();
+    await expect(page).toHaveURL(/\/chat\?/);
+  });
+
+  await test.step('so does a change of mind, also on a phone; the next visit reads what led there', async () => {
+    await page.setViewportSize(PHONE);
+    await page.goBack();
+    await expect(say('Tu oferta fue aceptada')).toBeVisible();
+    await choose(offers, buyer.person.name, 'Rechazar oferta');
+    await confirm(offers, 'Rechazar oferta');
+    await expect(say('No aceptaron tu oferta de USD 9.500.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('banner').getByRole('button', { name: /sin leer/ })).toHaveCount(0);
+    await page.setViewportSize(WIDE);
+    await expect(bell).toHaveAccessibleName('Notificaciones');
   });
 });

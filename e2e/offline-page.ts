@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated } from './fixtures.ts';
+import { expect } from './fixtures.ts';
 
-/** Runs in the page: what is kept here, and for whom. */
+/** Runs in the page: cached posts, and for which user. */
 async function lookIntoCaches() {
   const names = (await caches.keys()).filter((name) => name.startsWith('rodado-kept:'));
   const kept = { names, seen: [] as string[], favorites: [] as string[] };
@@ -16,8 +16,8 @@ async function lookIntoCaches() {
 }
 export const kept = (page: Page) => page.evaluate(lookIntoCaches);
 
-/** From now on the worker answers, and the page for when there is no network is there. */
-export async function workerReady(page: Page) {
+/** The service worker controls the page, and the offline page is cached. */
+async function workerReady(page: Page) {
   const isReady = () =>
     page.evaluate(async () => {
       const isAtWork = navigator.serviceWorker.controller !== null;
@@ -26,18 +26,17 @@ export async function workerReady(page: Page) {
   await expect.poll(isReady).toBe(true);
 }
 
-/** Only after a first look of three seconds does a page do anything for later. */
+/** A page caches nothing before three seconds have passed. */
 export const endFirstLook = (page: Page) => page.clock.fastForward(3_000);
 
 export async function openAndKeep(page: Page, path: string) {
   await page.clock.install();
   await page.goto(path);
-  await hydrated(page);
   await endFirstLook(page);
   await workerReady(page);
 }
 
-/** So that it can be read without a network later. */
+/** Caches it for offline reading. */
 export async function seePost(page: Page, post: { id: string; title: string }) {
   await openAndKeep(page, `/publicaciones/${post.id}`);
   await expect.poll(async () => (await kept(page)).seen).toContain(post.title);

@@ -1,25 +1,24 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { newId } from '../server/db/id.ts';
+import { insertSession } from '../server/test/session.ts';
 import { expect, expectAccessible, hydrated, type Person, signInElsewhere, test } from './fixtures.ts';
+import { HOUR, headline, PHONE, profile, toast, WIDE } from './locators.ts';
 import { endFirstLook, kept, openAndKeep, seePost } from './offline-page.ts';
-import { headline, PHONE, profile, WIDE } from './page-parts.ts';
 import type { Product } from './product.ts';
+import { shop } from './search-page.ts';
 import { publishedPost } from './vehicles.ts';
 
-// A page without a network says so for everything that it asks for, and may get another copy than the one it set out for.
-test.use({
-  serviceWorkers: 'allow',
-  viewport: WIDE,
-  allowedComplaints: [
-    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|FetchEvent|WebSocket connection|reloading page|link preload/,
-  ],
-});
+// An offline page logs an error for every request, and may get another cached version than the one it was linked from.
+const WITHOUT_NETWORK =
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|FetchEvent|WebSocket connection|reloading page|link preload/;
+test.use({ serviceWorkers: 'allow', viewport: WIDE, allowedComplaints: [WITHOUT_NETWORK] });
 
 const shelf = (page: Page, name: string) => page.getByRole('region', { name });
-const sign = (page: Page) => page.getByText('Estás sin conexión. Lo que ves puede haber cambiado.');
+const copySign = (page: Page, since: string) =>
+  page.getByText(`Estás sin conexión y ves una copia guardada ${since}. Puede haber cambiado.`);
 const offlineFor = (path: string) => `/sin-conexion?pagina=${encodeURIComponent(path)}`;
 
-/** Whether these words stand in anything that any cache holds. */
+/** Whether any cache contains this text. */
 const isAnywhere = (page: Page, words: string) =>
   page.evaluate(async (text) => {
     for (const name of await caches.keys())
@@ -28,16 +27,22 @@ const isAnywhere = (page: Page, words: string) =>
     return false;
   }, words);
 
+const isKept = (page: Page, path: string) =>
+  page.evaluate(async (address) => (await caches.match(address, { ignoreVary: true })) !== undefined, path);
+
+/** Not by an element of the page. */
+const isFetchedFile = (request: Request) => request.url().includes('/uploads/') && request.resourceType() === 'fetch';
+
 async function favor({ db }: Product, person: { id: string }, post: { id: string }) {
   await db.insertInto('favorite').values({ id: newId(), personId: person.id, postId: post.id }).execute();
 }
 
-async function keepFavorites(page: Page, titles: string[]) {
+async function saveFavorites(page: Page, titles: string[]) {
   await openAndKeep(page, '/favoritos');
   await expect.poll(async () => (await kept(page)).favorites.toSorted()).toEqual(titles.toSorted());
 }
 
-/** Whether the picture of this address can be shown. */
+/** Whether the image at this URL loads. */
 const isShowable = (page: Page, address: string) =>
   page.evaluate(
     (src) =>
@@ -50,47 +55,65 @@ const isShowable = (page: Page, address: string) =>
     address,
   );
 
-test.describe('a post that was seen', () => {
-  test('opens without a network, with its pictures in whatever size they are asked for', async ({
-    page,
-    product,
-    newPerson,
-  }) => {
-    const post = await publishedPost(product.url, await newPerson(), {
-      title: 'Corolla sin conexión',
-      shapes: ['wide', 'classic'],
-    });
+test('a post that was seen opens without a network, as it was last seen', async ({ page, product, newPerson }) => {
+  const post = await publishedPost(product.url, await newPerson(), { title: 'Antes', shapes: ['wide', 'classic'] });
+  await test.step('it is never an old one while there is a network', async () => {
     await seePost(page, post);
+    await product.db.updateTable('post').set({ title: 'Después' }).where('id', '=', post.id).execute();
+    await page.reload();
+    await expect(headline(page)).toHaveText('Después');
+    await hydrated(page);
+    await endFirstLook(page);
+    await expect.poll(async () => (await kept(page)).seen).toEqual(['Después']);
+  });
+
+  await test.step('it opens with its pictures in whatever size they are asked for', async () => {
     await page.context().setOffline(true);
     for (const viewport of [WIDE, PHONE]) {
       await page.setViewportSize(viewport);
       await page.reload();
-      await hydrated(page);
       await endFirstLook(page);
-      await expect(headline(page)).toHaveText(post.title);
-      await expect(sign(page)).toBeVisible();
+      await expect(headline(page)).toHaveText('Después');
+      await expect(copySign(page, 'hace segundos')).toBeVisible();
       await expect(page.getByText('Único dueño, service al día.').first()).toBeVisible();
       for (const { url } of post.images) {
         expect(await isShowable(page, url)).toBe(true);
         expect(await isShowable(page, url.replace('.jpg', '-320.avif'))).toBe(true);
       }
     }
+    await page.clock.fastForward(2 * HOUR + 60_000);
+    await expect(copySign(page, 'hace 2 horas')).toBeVisible();
     await expectAccessible(page);
-    await page.context().setOffline(false);
-    await expect(sign(page)).toHaveCount(0);
   });
 
-  test('is kept also when it was reached without a new load, and found from the offline page', async ({
-    page,
-    product,
-    newPerson,
-  }) => {
-    const post = await publishedPost(product.url, await newPerson(), { title: 'Corolla por el camino' });
-    await expect(async () => {
-      await page.goto('/publicaciones?titulo=corolla%20por%20el%20camino');
-      await expect(page.getByRole('article')).toHaveCount(1, { timeout: 1_000 });
-    }).toPass();
-    await openAndKeep(page, page.url());
+  await test.step('with the network back it is still a copy until it is reloaded', async () => {
+    await page.context().setOffline(false);
+    await page.getByText('Ves una copia guardada hace 2 horas.').getByRole('button', { name: 'Actualizar' }).click();
+    await expect(page.getByText(/copia guardada/)).toHaveCount(0);
+    await hydrated(page);
+    await endFirstLook(page);
+    await expect(headline(page)).toHaveText('Después');
+    await page.context().setOffline(true);
+    await expect(page.getByText('Estás sin conexión. Lo que ves puede haber cambiado.')).toBeVisible();
+    await page.context().setOffline(false);
+  });
+
+  await test.step('it is the only one that opens', async () => {
+    const other = await product.given.post(await product.given.person());
+    await page.context().setOffline(true);
+    await page.goto(`/publicaciones/${other.id}`);
+    await expect(page).toHaveURL(offlineFor(`/publicaciones/${other.id}`));
+  });
+});
+
+test('everything else is the offline page, which leads on when the network is back', async ({ page, product }) => {
+  const { owner, address } = await shop(product);
+  const [other, post] = [
+    await product.given.post(owner, { title: 'Nunca visto' }),
+    await product.given.post(owner, { title: 'Corolla por el camino' }),
+  ];
+  await test.step('a post that was reached without a new load is kept, and found from the offline page', async () => {
+    await openAndKeep(page, address);
     await page.getByRole('link', { name: post.title, exact: true }).click();
     await expect(headline(page)).toHaveText(post.title);
     await endFirstLook(page);
@@ -104,143 +127,7 @@ test.describe('a post that was seen', () => {
     await expect(headline(page)).toHaveText(post.title);
   });
 
-  test('is never an old one while there is a network', async ({ page, product }) => {
-    const post = await product.given.post(await product.given.person(), { title: 'Antes' });
-    await seePost(page, post);
-    await product.db.updateTable('post').set({ title: 'Después' }).where('id', '=', post.id).execute();
-    await page.reload();
-    await expect(headline(page)).toHaveText('Después');
-    await hydrated(page);
-    await endFirstLook(page);
-    await expect.poll(async () => (await kept(page)).seen).toEqual(['Después']);
-    await page.context().setOffline(true);
-    await page.reload();
-    await expect(headline(page)).toHaveText('Después');
-  });
-
-  test('is the only one that opens', async ({ page, product }) => {
-    const seller = await product.given.person();
-    const [seen, other] = [await product.given.post(seller), await product.given.post(seller)];
-    await seePost(page, seen);
-    await page.context().setOffline(true);
-    await page.goto(`/publicaciones/${other.id}`);
-    await expect(page).toHaveURL(offlineFor(`/publicaciones/${other.id}`));
-  });
-});
-
-test.describe('favourites', () => {
-  test('are read without a network, also those that were never opened', async ({
-    product,
-    buyer: { person, page },
-  }) => {
-    const seller = await product.given.person();
-    const [first, second] = [
-      await product.given.timedPost(seller, { title: 'Favorito de lejos' }),
-      await product.given.post(seller, { title: 'Favorito de cerca' }),
-    ];
-    await favor(product, person, first);
-    await favor(product, person, second);
-    await keepFavorites(page, [first.title, second.title]);
-
-    await page.context().setOffline(true);
-    await page.goto('/favoritos');
-    await expect(page).toHaveURL(offlineFor('/favoritos'));
-    await expect(shelf(page, 'Tus favoritos').getByRole('article')).toHaveCount(2);
-    await shelf(page, 'Tus favoritos').getByRole('link', { name: first.title }).click();
-    await expect(page).toHaveURL(`/publicaciones/${first.id}`);
-    await expect(headline(page)).toHaveText(first.title);
-
-    // Alive, with everything that its HTML does not name.
-    await hydrated(page);
-    await page.getByRole('button', { name: 'Ofertar por este vehículo' }).filter({ visible: true }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expect(page).toHaveURL(`/publicaciones/${first.id}`);
-  });
-
-  test('follow the hearts', async ({ product, buyer: { person, page } }) => {
-    const post = await product.given.post(await product.given.person(), { title: 'Favorito que se va' });
-    await favor(product, person, post);
-    await keepFavorites(page, [post.title]);
-    await page.getByRole('button', { name: `Quitar ${post.title} de favoritos` }).click();
-    await expect.poll(async () => (await kept(page)).favorites).toEqual([]);
-    expect(await isAnywhere(page, post.title)).toBe(false);
-  });
-});
-
-test.describe('nothing of a person is left', () => {
-  async function withSomethingKept(product: Product, { person, page }: { person: Person; page: Page }) {
-    const seller = await product.given.person();
-    const [seen, favorite] = [
-      await product.given.post(seller, { title: 'Visto en secreto' }),
-      await product.given.post(seller, { title: 'Querido en secreto' }),
-    ];
-    await favor(product, person, favorite);
-    await keepFavorites(page, [favorite.title]);
-    await seePost(page, seen);
-    expect((await kept(page)).names).toContain(`rodado-kept:${person.id}`);
-    expect(await isAnywhere(page, 'Querido en secreto')).toBe(true);
-  }
-
-  async function expectNothingKept(page: Page) {
-    // Again where another page came in between.
-    await expect(async () => {
-      expect((await kept(page)).names).toEqual([]);
-      expect(await isAnywhere(page, 'en secreto')).toBe(false);
-    }).toPass();
-    await page.context().setOffline(true);
-    await page.goto('/favoritos');
-    await expect(page.getByText('Todavía no hay nada guardado.')).toBeVisible();
-    await expect(page.getByText('en secreto')).toHaveCount(0);
-  }
-
-  test('after a sign-out', async ({ product, buyer }) => {
-    const { page } = buyer;
-    await withSomethingKept(product, buyer);
-    const ended = page.waitForResponse('**/api/auth/logout');
-    await profile(page, buyer.person.name).click();
-    await page.getByRole('button', { name: 'Cerrar sesión' }).click();
-    await ended;
-    await expectNothingKept(page);
-  });
-
-  test('after a sign-out without a network', async ({ product, buyer }) => {
-    const { page } = buyer;
-    await withSomethingKept(product, buyer);
-    await page.context().setOffline(true);
-    await profile(page, buyer.person.name).click();
-    await page.getByRole('button', { name: 'Cerrar sesión' }).click();
-    await expectNothingKept(page);
-  });
-
-  test.describe('when the session is ended elsewhere', () => {
-    test.use({ allowedComplaints: [/./] });
-
-    test('and the page finds out', async ({ product, buyer }) => {
-      const { person, page } = buyer;
-      await withSomethingKept(product, buyer);
-      await product.db.deleteFrom('session').where('personId', '=', person.id).execute();
-      await page.goto('/quienes-somos');
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Ingresá' })).toBeVisible();
-      await expectNothingKept(page);
-    });
-  });
-
-  test('for somebody else who signs in on the same device', async ({ product, buyer, newPerson }) => {
-    const { page } = buyer;
-    await withSomethingKept(product, buyer);
-    const next = await newPerson();
-    await signInElsewhere(page, next);
-    await expect(profile(page, next.name)).toBeVisible();
-    await expect.poll(async () => (await kept(page)).names).not.toContain(`rodado-kept:${buyer.person.id}`);
-    expect(await isAnywhere(page, 'Querido en secreto')).toBe(false);
-  });
-});
-
-test.describe('everything else', () => {
-  test('is the offline page, which leads on when the network is back', async ({ page, product }) => {
-    const post = await product.given.post(await product.given.person(), { title: 'Visto antes del corte' });
-    await seePost(page, post);
-    await page.context().setOffline(true);
+  await test.step('it shows what was seen, and leads on by itself', async () => {
     await page.goto('/contacto?a=1');
     await expect(page).toHaveURL(offlineFor('/contacto?a=1'));
     await hydrated(page);
@@ -254,25 +141,20 @@ test.describe('everything else', () => {
     await page.context().setOffline(false);
     await expect(page).toHaveURL('/contacto?a=1');
     await expect(headline(page)).toHaveText('Contacto');
+    await hydrated(page);
   });
 
-  test('a page that fails on the way there is the offline page too', async ({ page, product, newPerson }) => {
-    const post = await publishedPost(product.url, await newPerson(), { title: 'Corolla de vuelta' });
-    await openAndKeep(page, '/marcas/toyota');
+  await test.step('a page that fails on the way there is the offline page too', async () => {
     await page.context().setOffline(true);
     await page.evaluate((path) => {
       window.history.pushState({}, '', path);
       window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-    }, `/publicaciones/${post.id}`);
-    await expect(page).toHaveURL(offlineFor(`/publicaciones/${post.id}`));
+    }, `/publicaciones/${other.id}`);
+    await expect(page).toHaveURL(offlineFor(`/publicaciones/${other.id}`));
     await expect(headline(page)).toHaveText('Estás sin conexión');
   });
-});
 
-test.describe('what other apps share', () => {
-  test('waits for the network', async ({ page }) => {
-    await openAndKeep(page, '/quienes-somos');
-    await page.context().setOffline(true);
+  await test.step('what other apps share waits for the network', async () => {
     await page.goto('/compartir?text=hilux');
     await expect(page).toHaveURL(offlineFor('/compartir?text=hilux'));
     await hydrated(page);
@@ -281,39 +163,149 @@ test.describe('what other apps share', () => {
   });
 });
 
-test.describe('the app is offered', () => {
-  const offers = (page: Page) => page.getByRole('button', { name: 'Instalar Rodado' });
+test('favourites follow the hearts, and are read without a network, also those that were never opened', async ({
+  product,
+  buyer: { person, page },
+}) => {
+  const seller = await product.given.person();
+  const [first, second, third] = [
+    await product.given.timedPost(seller, { title: 'Favorito de lejos' }),
+    await product.given.post(seller, { title: 'Favorito de cerca' }),
+    // Not similar to the others, so their pages do not link to it.
+    await product.given.post(seller, { title: 'Favorito que se va', category: 'Moto', brand: null, model: null }),
+  ];
+  for (const post of [first, second, third]) await favor(product, person, post);
+  await saveFavorites(page, [first.title, second.title, third.title]);
+  await page.getByRole('button', { name: `Quitar ${third.title} de favoritos` }).click();
+  const rest = [first.title, second.title].toSorted();
+  await expect.poll(async () => (await kept(page)).favorites.toSorted()).toEqual(rest);
+  expect(await isAnywhere(page, third.title)).toBe(false);
 
-  /** A browser under test makes no offers: this stands for one. */
-  const offer = (page: Page) =>
-    page.evaluate(() => {
-      const event = new Event('beforeinstallprompt', { cancelable: true });
-      const prompt = async () => {
-        document.documentElement.dataset.prompted = '';
-      };
-      window.dispatchEvent(Object.assign(event, { prompt }));
-      return event.defaultPrevented;
+  await page.context().setOffline(true);
+  await page.goto('/favoritos');
+  await expect(page).toHaveURL(offlineFor('/favoritos'));
+  await expect(shelf(page, 'Tus favoritos').getByRole('article')).toHaveCount(2);
+  await shelf(page, 'Tus favoritos').getByRole('link', { name: first.title }).click();
+  await expect(page).toHaveURL(`/publicaciones/${first.id}`);
+  await expect(headline(page)).toHaveText(first.title);
+
+  // Hydrated, with all chunks that its HTML does not reference.
+  await hydrated(page);
+  const save = page.getByRole('button', { name: /^Guarda(r|do)$/ });
+  await test.step('the heart is as it was known, and says that it cannot change now', async () => {
+    await expect(save).toHaveText('Guardado');
+    await save.click();
+    await expect(toast(page, 'Error al eliminar de favoritos')).toContainText('Estás sin conexión.');
+    await expect(save).toHaveText('Guardado');
+  });
+
+  await test.step('let go while the page is being kept as seen, it is still kept', async () => {
+    const released = Promise.withResolvers<void>();
+    await page.route(`**/uploads/${first.id}*`, async (route) => {
+      if (route.request().resourceType() === 'fetch') await released.promise;
+      await route.continue();
     });
-
-  test('in the footer and in the menus, once the browser allows it and until it is taken', async ({
-    buyer: { person, page },
-  }) => {
-    await page.goto('/quienes-somos');
+    const keeping = page.waitForRequest((request) => request.url().includes(first.id) && isFetchedFile(request));
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Actualizar' }).click();
     await hydrated(page);
-    await expect(offers(page)).toHaveCount(0);
-    expect(await offer(page)).toBe(true);
-    await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Instalar Rodado' })).toBeVisible();
-    await page.setViewportSize(PHONE);
-    await page.getByRole('button', { name: 'Menú' }).click();
-    await expect(
-      page.getByRole('dialog', { name: 'Menú' }).getByRole('button', { name: 'Instalar Rodado' }),
-    ).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await page.setViewportSize(WIDE);
-    await profile(page, person.name).click();
-    await page.getByRole('dialog', { name: 'Perfil' }).getByRole('button', { name: 'Instalar Rodado' }).click();
-    await expect(page.locator('html[data-prompted]')).toHaveCount(1);
-    await expect(offers(page)).toHaveCount(0);
+    await endFirstLook(page);
+    await keeping;
+    await expect(save).toHaveText('Guardado');
+    await save.click();
+    await expect(save).toHaveText('Guardar');
+    await expect.poll(async () => (await kept(page)).favorites).toEqual([second.title]);
+    released.resolve();
+    await expect.poll(async () => (await kept(page)).seen).toEqual([first.title]);
+    await expect.poll(() => isKept(page, `/publicaciones/${first.id}`)).toBe(true);
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(save).toHaveText('Guardar');
+  });
+  await page.getByRole('button', { name: 'Ofertar por este vehículo' }).filter({ visible: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page).toHaveURL(`/publicaciones/${first.id}`);
+});
+
+test.describe('nothing of a person is left', () => {
+  async function withSomethingKept(product: Product, { person, page }: { person: Person; page: Page }) {
+    const seller = await product.given.person();
+    const [seen, favorite] = [
+      await product.given.post(seller, { title: 'Visto en secreto' }),
+      await product.given.post(seller, { title: 'Querido en secreto' }),
+    ];
+    await product.db.deleteFrom('favorite').where('personId', '=', person.id).execute();
+    await favor(product, person, favorite);
+    await saveFavorites(page, [favorite.title]);
+    await seePost(page, seen);
+    expect((await kept(page)).names).toContain(`rodado-kept:${person.id}`);
+    expect(await isAnywhere(page, 'Querido en secreto')).toBe(true);
+  }
+
+  async function expectNothingKept(page: Page) {
+    // Repeated, because another navigation may interrupt it.
+    await expect(async () => {
+      expect((await kept(page)).names).toEqual([]);
+      expect(await isAnywhere(page, 'en secreto')).toBe(false);
+    }).toPass();
+    await page.context().setOffline(true);
+    await page.goto('/favoritos');
+    await expect(page.getByText('Todavía no hay nada guardado.')).toBeVisible();
+    await expect(page.getByText('en secreto')).toHaveCount(0);
+  }
+
+  /** In the browser of a member who has signed out. The next page that opens is theirs. */
+  async function signInAgain({ db, tokens }: Product, { person, page }: { person: Person; page: Page }) {
+    const { id, generation } = await insertSession(db, person.id, 'Chromium');
+    const access = await tokens.signAccess({ personId: person.id, sessionId: id }, new Date());
+    await page.evaluate(
+      (pair) => {
+        for (const [name, value] of Object.entries(pair)) localStorage.setItem(name, value);
+      },
+      { access_token: access, refresh_token: tokens.refreshOf(id, generation) },
+    );
+  }
+
+  test('after a sign-out, with a network and without one', async ({ product, buyer }) => {
+    const { page } = buyer;
+    await withSomethingKept(product, buyer);
+    const ended = page.waitForResponse('**/api/auth/logout');
+    await profile(page, buyer.person.name).click();
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await ended;
+    await expectNothingKept(page);
+
+    await signInAgain(product, buyer);
+    await page.context().setOffline(false);
+    await withSomethingKept(product, buyer);
+    await page.context().setOffline(true);
+    await profile(page, buyer.person.name).click();
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await expectNothingKept(page);
+  });
+
+  test.describe('when others decide', () => {
+    test.use({ allowedComplaints: [new RegExp(`${WITHOUT_NETWORK.source}|401`)] });
+
+    test('for another account on the same device, and when a session is ended elsewhere', async ({
+      product,
+      buyer,
+      newPerson,
+    }) => {
+      const { page } = buyer;
+      const next = await newPerson();
+      await withSomethingKept(product, buyer);
+      await signInElsewhere(page, next);
+      await expect(profile(page, next.name)).toBeVisible();
+      await expect.poll(async () => (await kept(page)).names).not.toContain(`rodado-kept:${buyer.person.id}`);
+      expect(await isAnywhere(page, 'Querido en secreto')).toBe(false);
+
+      for (const tab of page.context().pages()) if (tab !== page) await tab.close();
+      await withSomethingKept(product, { person: next, page });
+      await product.db.deleteFrom('session').where('personId', '=', next.id).execute();
+      await page.goto('/quienes-somos');
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Ingresá' })).toBeVisible();
+      await expectNothingKept(page);
+    });
   });
 });

@@ -1,25 +1,19 @@
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts';
-import { headline } from './page-parts.ts';
+import { headline, setTypeSize } from './locators.ts';
 
-test('a link to an answer of the help page unfolds it', async ({ page }) => {
-  await page.goto('/ayuda#ofertas');
-  await expect(page.getByText('el vehículo queda «Reservado»')).toBeVisible();
-  await expect(page.getByText('Hasta 20, de día y con el vehículo limpio')).toBeHidden();
-  await page.getByText('¿Qué fotos conviene sacar?').click();
-  await expect(page.getByText('Hasta 20, de día y con el vehículo limpio')).toBeVisible();
-});
+const MISSING = '¡Ups! Esta página no existe...';
 
 test.describe('an address that does not exist', () => {
   test.use({ allowedComplaints: [/404/] });
 
-  test('is a 404 with a way on', async ({ page }) => {
+  test('is a 404 with links to other pages', async ({ page }) => {
     const answer = await page.goto('/no-existe');
     await hydrated(page);
 
     expect(answer?.status()).toBe(404);
     await expect(page).toHaveTitle('Página no encontrada | Rodado');
     await expect(page.getByText('404', { exact: true })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: '¡Ups! Esta página no existe...' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: MISSING })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'Camión' })).toHaveAttribute(
       'href',
       '/publicaciones?categoria=Camion',
@@ -33,67 +27,84 @@ test.describe('an address that does not exist', () => {
     await page.getByRole('link', { name: 'Volver al inicio' }).click();
     await expect(page).toHaveURL('/');
   });
+});
 
-  test('is the same when one gets there without a new load', async ({ page }) => {
-    await page.goto('/contacto');
-    await hydrated(page);
-    await page.evaluate(() => {
-      window.history.pushState({}, '', '/no/existe');
-      window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+test.describe('an address that does not exist, on small phones', () => {
+  test.use({ allowedComplaints: [/404/] });
+
+  for (const width of [320, 360]) {
+    test(`keeps its picture and its words inside ${width} px, also in large type`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 640 });
+      await page.goto('/no-existe');
+      await hydrated(page);
+      const main = page.getByRole('main');
+      // The page hides what exceeds it, so nothing scrolls sideways.
+      const boxes = () =>
+        main.locator('img, h1, a, button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+      for (const { left, right } of await boxes()) {
+        expect(left).toBeGreaterThanOrEqual(0);
+        expect(right).toBeLessThanOrEqual(width);
+      }
+      const spilling = await main.locator('li a').evaluateAll((tiles) =>
+        tiles.flatMap((tile) => {
+          const words = document.createRange();
+          words.selectNodeContents(tile);
+          const [inner, frame] = [words.getBoundingClientRect(), tile.getBoundingClientRect()];
+          return inner.left < frame.left || inner.right > frame.right ? [tile.textContent] : [];
+        }),
+      );
+      expect(spilling).toEqual([]);
+      await setTypeSize(page, '200%');
+      const cutOff = () =>
+        main.locator('li a').evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).length);
+      await expect.poll(cutOff).toBe(0);
+      await setTypeSize(page, '100%');
     });
-    await expect(page.getByRole('heading', { name: '¡Ups! Esta página no existe...' })).toBeVisible();
-  });
-});
-
-test.describe('terms and privacy', () => {
-  test('the tab is in the address', async ({ page }) => {
-    await page.goto('/terminos-y-privacidad');
-    await hydrated(page);
-    const tabs = page.getByRole('navigation', { name: 'Términos y privacidad' });
-    await expect(tabs.getByRole('link', { name: 'Términos y Condiciones' })).toHaveAttribute('aria-current', 'page');
-
-    await tabs.getByRole('link', { name: 'Política de Privacidad' }).click();
-
-    await expect(page).toHaveURL('/terminos-y-privacidad?tab=privacy');
-    await expect(headline(page)).toHaveText('Política de Privacidad');
-    await page.goBack();
-    await expect(headline(page)).toHaveText('Términos y Condiciones');
-  });
-});
-
-test.describe('a list that could not be loaded', () => {
-  test.use({ allowedComplaints: [/./] });
-
-  test('says that we did not reach the server only when we did not', async ({ seller: { page } }) => {
-    const unreached = page.getByText('No llegamos al servidor. Probá de nuevo en un momento.');
-    const call = '**/api/favorite?**';
-    const message = 'No se ha encontrado la lista';
-    await page.route(call, (route) => route.fulfill({ status: 404, json: { statusCode: 404, message } }), { times: 1 });
-    await page.goto('/favoritos');
-    await expect(page.getByRole('main').getByText(message)).toBeVisible();
-    await expect(unreached).toHaveCount(0);
-
-    await page.route(call, (route) => route.abort());
-    await page.goto('/favoritos');
-    await expect(unreached).toBeVisible();
-    await page.unroute(call);
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(page.getByRole('heading', { name: 'Aún no tienes favoritos' })).toBeVisible();
-  });
+  }
 });
 
 test.describe('a page that breaks', () => {
   test.use({ allowedComplaints: [/./] });
 
-  test('says so in our voice and can be tried again', async ({ page }) => {
-    await page.goto('/contacto');
-    await hydrated(page);
-    await page.route('**/terminos-y-privacidad.data*', (route) => route.fulfill({ status: 500, body: 'broken' }));
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Política de privacidad' }).click();
+  test('says so and can be tried again; help and terms have their answers and tabs in the address', async ({
+    page,
+  }) => {
+    await test.step('a link to an answer of the help page unfolds it', async () => {
+      await page.goto('/ayuda#ofertas');
+      await expect(page.getByText('el vehículo queda «Reservado»')).toBeVisible();
+      await expect(page.getByText('Hasta 20, de día y con el vehículo limpio')).toBeHidden();
+      await page.getByText('¿Qué fotos conviene sacar?').click();
+      await expect(page.getByText('Hasta 20, de día y con el vehículo limpio')).toBeVisible();
+    });
 
-    await expect(page.getByRole('heading', { level: 1, name: 'Algo se rompió de nuestro lado' })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Política de Privacidad' })).toBeVisible();
+    await test.step('a page that breaks says so in our voice and can be tried again', async () => {
+      await hydrated(page);
+      await page.route('**/terminos-y-privacidad.data*', (route) => route.fulfill({ status: 500, body: 'broken' }));
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Política de privacidad' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Algo se rompió de nuestro lado' })).toBeVisible();
+      await expectAccessible(page);
+      await page.unroute('**/terminos-y-privacidad.data*');
+      await page.getByRole('button', { name: 'Reintentar' }).click();
+      await expect(headline(page)).toHaveText('Política de Privacidad');
+    });
+
+    await test.step('the tab of the terms is in the address', async () => {
+      await page.goto('/terminos-y-privacidad');
+      const tabs = page.getByRole('navigation', { name: 'Términos y privacidad' });
+      await expect(tabs.getByRole('link', { name: 'Términos y Condiciones' })).toHaveAttribute('aria-current', 'page');
+      await tabs.getByRole('link', { name: 'Política de Privacidad' }).click();
+      await expect(page).toHaveURL('/terminos-y-privacidad?tab=privacy');
+      await expect(headline(page)).toHaveText('Política de Privacidad');
+      await page.goBack();
+      await expect(headline(page)).toHaveText('Términos y Condiciones');
+    });
+
+    await test.step('an address that does not exist is the same without a new load', async () => {
+      await page.evaluate(() => {
+        window.history.pushState({}, '', '/no/existe');
+        window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+      });
+      await expect(page.getByRole('heading', { name: MISSING })).toBeVisible();
+    });
   });
 });

@@ -1,190 +1,206 @@
 import { expect, test } from './fixtures.ts';
-import { HOUR, headline, PHONE, toast, WIDE } from './page-parts.ts';
-import { address, contact, drawPictures, givePictures, open, seen, status } from './post-page.ts';
+import { endClock, HOUR, headline, PHONE, toast, WIDE } from './locators.ts';
+import { address, contact, drawImages, giveImages, open, seen, status } from './post-page.ts';
 
-// Some posts are gone, some calls refused or broken off on purpose.
-test.use({ allowedComplaints: [/404|409|410|ERR_FAILED/], viewport: WIDE });
+// Some posts are not public, some requests are rejected or aborted on purpose.
+test.use({ allowedComplaints: [/404|409|ERR_FAILED/], viewport: WIDE });
 
 test.describe('the owner', () => {
-  test('pauses, brings back and sells', async ({ product, seller: { person, page } }) => {
-    const post = await product.given.post(person);
-    await open(page, post);
-    await expect(page.getByRole('link', { name: 'Editar publicación' }).filter({ visible: true })).toHaveAttribute(
-      'href',
-      `/editar-publicacion/${post.id}`,
-    );
-    await expect(contact(page)).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Consejos para vender seguro' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Consejos para comprar seguro' })).toHaveCount(0);
-
-    await page.getByRole('button', { name: 'Pausar' }).click();
-    await expect(status(page)).toHaveText('Esta publicación está pausada');
-    await expect(toast(page, 'Publicación pausada')).toBeVisible();
-    await page.getByRole('button', { name: 'Reactivar' }).click();
-    await expect(status(page)).toHaveText('');
-    await page.getByRole('button', { name: 'Marcar como vendido' }).click();
-    await expect(status(page)).toHaveText('Este vehículo ya se vendió');
-    await expect(page.getByRole('button', { name: 'Marcar como vendido' })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Reactivar' })).toBeVisible();
-  });
-
-  test('sees what came of it lately, on a phone too; nobody else does', async ({ product, seller, buyer }) => {
-    const post = await product.given.post(seller.person);
-    await product.given.question(post, buyer.person);
-    const figures = ({ page }: typeof seller) => page.getByRole('region', { name: 'Cifras de los últimos 30 días' });
-    const read = (term: string) =>
-      figures(seller).getByRole('term').filter({ hasText: term }).locator('xpath=following-sibling::dd');
-    for (const size of [WIDE, PHONE]) {
-      await seller.page.setViewportSize(size);
-      await open(seller.page, post);
-      await expect(figures(seller)).toBeVisible();
-      await expect(read('pregunta')).toHaveText('1');
-      await expect(read('visita'), 'the own visit is none').toHaveText('0');
-      await expect(read('ofertas')).toHaveText('0');
-    }
-    await open(buyer.page, post);
-    await expect(seen(buyer.page, post.title)).toBeVisible();
-    await expect(figures(buyer)).toHaveCount(0);
-  });
-
-  test('deletes after a question, and is led to the profile', async ({ product, seller: { person, page } }) => {
-    const post = await product.given.post(person);
-    await page.goto('/perfil');
-    await page.getByRole('link', { name: post.title, exact: true }).click();
-    await page.getByRole('button', { name: 'Eliminar publicación' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Eliminar publicación' });
-    await expect(question.getByText('¿Estás seguro de que deseas eliminar esta publicación?')).toBeVisible();
-    await question.getByRole('button', { name: 'Cancelar' }).click();
-    await expect(question).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Eliminar publicación' })).toBeFocused();
-
-    await page.getByRole('button', { name: 'Eliminar publicación' }).click();
-    await question.getByRole('button', { name: 'Eliminar' }).click();
-    await expect(toast(page, 'Publicación eliminada')).toBeVisible();
-    await expect(page).toHaveURL('/perfil');
-    await expect(page.getByRole('heading', { name: 'No hay publicaciones' })).toBeVisible();
-    expect((await page.request.get(address(post))).status()).toBe(410);
-  });
-
-  test('is told when deleting fails, and nothing is lost', async ({ product, seller: { person, page } }) => {
-    const post = await product.given.post(person);
-    await open(page, post);
-    await page.route(`**/api/post/${post.id}`, (route) =>
-      route.request().method() === 'DELETE' ? route.abort() : route.continue(),
-    );
-    await page.getByRole('button', { name: 'Eliminar publicación' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
-    await expect(toast(page, 'Error al eliminar la publicación')).toBeVisible();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
-    await expect(headline(page)).toHaveText(post.title);
-  });
-
-  test('publishes again what has ended, for as long as they say', async ({ product, seller: { person, page } }) => {
-    const ended = () => product.given.timedPost(person, { expirationDate: new Date(Date.now() - HOUR) });
-    const endOf = async (id: string) =>
-      (await product.db.selectFrom('post').where('id', '=', id).select('expirationDate').executeTakeFirstOrThrow())
-        .expirationDate;
-    const post = await ended();
-    await open(page, post);
-    await expect(page.getByRole('button', { name: 'Editar publicación' }).filter({ visible: true })).toBeDisabled();
-    await page.getByRole('button', { name: 'Volver a publicar' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Volver a publicar' });
-    await expect(dialog.getByRole('radio', { name: '48 horas' })).toBeChecked();
-    await dialog.getByRole('radio', { name: '72 horas' }).check();
-    await dialog.getByRole('button', { name: 'Volver a publicar' }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(status(page)).toHaveText('');
-    await expect(seen(page, /^7[12]h/)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Editar publicación' }).filter({ visible: true })).toBeVisible();
-
-    const sold = await product.given.timedPost(person, { expirationDate: new Date(Date.now() - HOUR), state: 'SOLD' });
-    await open(page, sold);
-    await expect(page.getByRole('button', { name: 'Editar publicación' }).filter({ visible: true })).toBeDisabled();
-
-    const endless = await ended();
-    await open(page, endless);
-    await page.getByRole('button', { name: 'Volver a publicar' }).click();
-    await dialog.getByRole('radio', { name: 'Sin límite de tiempo' }).check();
-    await dialog.getByRole('button', { name: 'Volver a publicar' }).click();
-    await expect(status(page)).toHaveText('');
-    expect(await endOf(endless.id)).toBeNull();
-  });
-
-  test('alone sees a draft and what was hidden', async ({ page: visitor, product, seller: { person, page } }) => {
-    const cases = [
-      ['DRAFT', /es un borrador: le faltan las fotos y solo vos la ves/],
-      ['HIDDEN', /La administración ocultó esta publicación: solo vos la ves/],
-    ] as const;
-    for (const [state, words] of cases) {
-      const post = await product.given.post(person, { state });
-      await open(page, post);
-      await expect(headline(page)).toHaveText(post.title);
-      await expect(status(page)).toHaveText(words);
-      await expect(page.getByRole('button', { name: 'Eliminar publicación' })).toBeVisible();
-      await visitor.goto(address(post));
-      await expect(headline(visitor)).toHaveText('No se ha encontrado la publicación');
-    }
-  });
-
-  test('has the same acts at hand on a phone and in the profile', async ({ product, seller: { person, page } }) => {
-    const post = await product.given.post(person);
-    await page.setViewportSize(PHONE);
-    await open(page, post);
-    await expect(page.getByRole('link', { name: 'Editar publicación' }).filter({ visible: true })).toBeInViewport();
-    await page.getByRole('button', { name: 'Más acciones' }).click();
-    await page.getByRole('menuitem', { name: 'Pausar' }).click();
-    await expect(status(page)).toHaveText('Esta publicación está pausada');
-
-    await page.setViewportSize(WIDE);
-    await page.goto('/perfil');
-    const row = page.getByRole('article').filter({ hasText: post.title });
-    await expect(row.getByText('Pausada', { exact: true })).toBeVisible();
-    await row.getByRole('button', { name: `Acciones de ${post.title}` }).click();
-    expect(await page.getByRole('menuitem').allTextContents()).toEqual([
-      'Reactivar',
-      'Marcar como vendido',
-      'Eliminar publicación',
-    ]);
-    await page.getByRole('menuitem', { name: 'Marcar como vendido' }).click();
-    await expect(row.getByText('Vendida', { exact: true })).toBeVisible();
-    await row.getByRole('button', { name: `Acciones de ${post.title}` }).click();
-    await page.getByRole('menuitem', { name: 'Eliminar publicación' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
-    await expect(toast(page, 'Publicación eliminada')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'No hay publicaciones' })).toBeVisible();
-  });
-
-  test('is told when a change is refused, and sees what it is really like', async ({
+  test('pauses, reactivates and marks as sold, on a phone too, and publishes again after the end', async ({
     product,
     seller: { person, page },
   }) => {
     const post = await product.given.post(person);
-    await open(page, post);
-    await product.db.updateTable('post').set({ state: 'PAUSED' }).where('id', '=', post.id).execute();
-    await page.getByRole('button', { name: 'Pausar' }).click();
-    await expect(toast(page, 'Error al actualizar la publicación')).toBeVisible();
-    await expect(status(page)).toHaveText('Esta publicación está pausada');
+    const edit = page.getByRole('link', { name: 'Editar publicación' }).filter({ visible: true });
+
+    await test.step('on a phone it is paused from the menu', async () => {
+      await page.setViewportSize(PHONE);
+      await open(page, post);
+      await expect(edit).toBeInViewport();
+      await page.getByRole('button', { name: 'Más acciones' }).click();
+      await page.getByRole('menuitem', { name: 'Pausar' }).click();
+      await expect(status(page)).toHaveText('Esta publicación está pausada');
+      await page.setViewportSize(WIDE);
+      await page.getByRole('button', { name: 'Reactivar' }).click();
+      await expect(status(page)).toHaveText('');
+    });
+
+    await test.step('at a desk it has what an owner needs, and is paused and brought back', async () => {
+      await expect(edit).toHaveAttribute('href', `/editar-publicacion/${post.id}`);
+      await expect(contact(page)).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Consejos para vender seguro' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Consejos para comprar seguro' })).toHaveCount(0);
+      await page.getByRole('button', { name: 'Pausar' }).click();
+      await expect(status(page)).toHaveText('Esta publicación está pausada');
+      await expect(toast(page, 'Publicación pausada').first()).toBeVisible();
+      await page.getByRole('button', { name: 'Reactivar' }).click();
+      await expect(status(page)).toHaveText('');
+      await endClock(toast(page, 'Publicación')); // a fifth one would be queued
+    });
+
+    await test.step('a change that is refused is said, and what it is really like is shown', async () => {
+      await product.db.updateTable('post').set({ state: 'PAUSED' }).where('id', '=', post.id).execute();
+      await page.getByRole('button', { name: 'Pausar' }).click();
+      await expect(toast(page, 'Error al actualizar la publicación')).toBeVisible();
+      await expect(status(page)).toHaveText('Esta publicación está pausada');
+    });
+
+    await test.step('it is sold', async () => {
+      await page.getByRole('button', { name: 'Reactivar' }).click();
+      await expect(status(page)).toHaveText('');
+      await page.getByRole('button', { name: 'Marcar como vendido' }).click();
+      await expect(status(page)).toHaveText('Este vehículo ya se vendió');
+      await expect(page.getByRole('button', { name: 'Marcar como vendido' })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Reactivar' })).toBeVisible();
+    });
+
+    const ended = { expirationDate: new Date(Date.now() - HOUR) };
+    const dialog = page.getByRole('dialog', { name: 'Volver a publicar' });
+    const noEdit = page.getByRole('button', { name: 'Editar publicación' }).filter({ visible: true });
+
+    await test.step('what has ended is published again, for as long as they say', async () => {
+      await open(page, await product.given.timedPost(person, ended));
+      await expect(noEdit).toBeDisabled();
+      await page.getByRole('button', { name: 'Volver a publicar' }).click();
+      await expect(dialog.getByRole('radio', { name: '48 horas' })).toBeChecked();
+      await dialog.getByRole('radio', { name: '72 horas' }).check();
+      await dialog.getByRole('button', { name: 'Volver a publicar' }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(status(page)).toHaveText('');
+      // Posts of others with the same end are among the similar ones.
+      const box = page.getByRole('complementary', { name: 'Precio y vendedor' });
+      await expect(box.getByText(/^7[12]h/)).toBeVisible();
+      await expect(edit).toBeVisible();
+
+      await open(page, await product.given.timedPost(person, { ...ended, state: 'SOLD' }));
+      await expect(noEdit).toBeDisabled();
+
+      const endless = await product.given.timedPost(person, ended);
+      await open(page, endless);
+      await page.getByRole('button', { name: 'Volver a publicar' }).click();
+      await dialog.getByRole('radio', { name: 'Sin límite de tiempo' }).check();
+      await dialog.getByRole('button', { name: 'Volver a publicar' }).click();
+      await expect(status(page)).toHaveText('');
+      const stored = product.db.selectFrom('post').where('id', '=', endless.id).select('expirationDate');
+      expect(await stored.execute()).toEqual([{ expirationDate: null }]);
+    });
   });
 
-  test('comes without moving anything', async ({ product, seller: { person, page } }) => {
+  test('deletes after a question, and is led to the profile, where the same actions are at hand', async ({
+    product,
+    seller: { person, page },
+  }) => {
     const post = await product.given.post(person);
-    await givePictures(product, post, 5);
-    await drawPictures(page);
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        const sources = list.getEntries().flatMap((entry) => ('sources' in entry ? entry.sources : []));
-        const page = document.querySelector('main');
-        for (const { node } of sources as { node: Node | null }[])
-          if (page?.contains(node) && node instanceof Element)
-            document.documentElement.setAttribute('data-moved', node.outerHTML.slice(0, 200));
-      }).observe({ type: 'layout-shift', buffered: true });
+    const question = page.getByRole('alertdialog', { name: 'Eliminar publicación' });
+    await page.goto('/perfil');
+    await page.getByRole('link', { name: post.title, exact: true }).click();
+
+    await test.step('a question comes first, and when deleting fails nothing is lost', async () => {
+      const call = `**/api/post/${post.id}`;
+      await page.route(call, (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()));
+      await page.getByRole('button', { name: 'Eliminar publicación' }).click();
+      await expect(question.getByText('¿Estás seguro de que deseas eliminar esta publicación?')).toBeVisible();
+      await question.getByRole('button', { name: 'Eliminar' }).click();
+      await expect(toast(page, 'Error al eliminar la publicación')).toBeVisible();
+      await question.getByRole('button', { name: 'Cancelar' }).click();
+      await expect(question).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Eliminar publicación' })).toBeFocused();
+      await expect(headline(page)).toHaveText(post.title);
+      await page.unroute(call);
     });
-    for (const size of [WIDE, PHONE]) {
-      await page.setViewportSize(size);
-      await open(page, post);
-      await expect(page.getByRole('link', { name: 'Editar publicación' }).filter({ visible: true })).toBeVisible();
-      await expect(page.locator('html')).not.toHaveAttribute('data-moved');
-    }
+
+    await test.step('it is gone, and the profile is empty', async () => {
+      await page.getByRole('button', { name: 'Eliminar publicación' }).click();
+      await question.getByRole('button', { name: 'Eliminar' }).click();
+      await expect(toast(page, 'Publicación eliminada')).toBeVisible();
+      await expect(page).toHaveURL('/perfil');
+      await expect(page.getByRole('heading', { name: 'No hay publicaciones' })).toBeVisible();
+      expect((await page.request.get(address(post))).status()).toBe(410);
+    });
+
+    await test.step('the same actions are at hand in the profile', async () => {
+      const { title } = await product.given.post(person, { state: 'PAUSED' });
+      await page.reload();
+      const row = page.getByRole('article').filter({ hasText: title });
+      await expect(row.getByText('Pausada', { exact: true })).toBeVisible();
+      await row.getByRole('button', { name: `Acciones de ${title}` }).click();
+      const actions = [
+        'Cambiar precio',
+        'Ficha de estado',
+        'Papeles y condiciones',
+        'Duplicar',
+        'Estadísticas',
+        'Reactivar',
+        'Marcar como vendido',
+        'Eliminar publicación',
+      ];
+      await expect(page.getByRole('menuitem')).toHaveText(actions);
+      await page.getByRole('menuitem', { name: 'Marcar como vendido' }).click();
+      await expect(row.getByText('Vendida', { exact: true })).toBeVisible();
+      await row.getByRole('button', { name: `Acciones de ${title}` }).click();
+      await page.getByRole('menuitem', { name: 'Eliminar publicación' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+      await expect(toast(page, 'Publicación eliminada')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'No hay publicaciones' })).toBeVisible();
+    });
+  });
+
+  test('is the only one to see stats, a draft and a hidden post; nothing moves while they load', async ({
+    product,
+    seller,
+    buyer,
+  }) => {
+    const { page, person } = seller;
+    const post = await product.given.post(person);
+    await product.given.question(post, buyer.person);
+    await giveImages(product, post, 5);
+    await drawImages(page);
+    const figures = ({ page: own }: typeof seller) =>
+      own.getByRole('region', { name: 'Cifras de los últimos 30 días' });
+    const read = (term: string) =>
+      figures(seller).getByRole('term').filter({ hasText: term }).locator('xpath=following-sibling::dd');
+
+    await test.step('the stats of the post, on a phone too, without layout shift, for the owner only', async () => {
+      await page.addInitScript(() => {
+        new PerformanceObserver((list) => {
+          const sources = list.getEntries().flatMap((entry) => ('sources' in entry ? entry.sources : []));
+          const page = document.querySelector('main');
+          for (const { node } of sources as { node: Node | null }[])
+            if (page?.contains(node) && node instanceof Element)
+              document.documentElement.setAttribute('data-moved', node.outerHTML.slice(0, 200));
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      for (const size of [WIDE, PHONE]) {
+        await page.setViewportSize(size);
+        await open(page, post);
+        await expect(page.getByRole('link', { name: 'Editar publicación' }).filter({ visible: true })).toBeVisible();
+        await expect(page.locator('html')).not.toHaveAttribute('data-moved');
+        await expect(figures(seller)).toBeVisible();
+        await expect(read('pregunta')).toHaveText('1');
+        await expect(read('visita'), 'the own visit is none').toHaveText('0');
+        await expect(read('ofertas')).toHaveText('0');
+      }
+      await open(buyer.page, post);
+      await expect(seen(buyer.page, post.title)).toBeVisible();
+      await expect(figures(buyer)).toHaveCount(0);
+    });
+
+    await test.step('a draft and what was hidden', async () => {
+      await page.setViewportSize(WIDE);
+      for (const [state, words] of [
+        ['DRAFT', /es un borrador: le faltan las fotos y solo vos la ves/],
+        ['HIDDEN', /La administración ocultó esta publicación: solo vos la ves/],
+      ] as const) {
+        const own = await product.given.post(person, { state });
+        await open(page, own);
+        await expect(headline(page)).toHaveText(own.title);
+        await expect(status(page)).toHaveText(words);
+        await expect(page.getByRole('button', { name: 'Eliminar publicación' })).toBeVisible();
+        const forVisitors = await (await fetch(`${product.url}${address(own)}`)).text();
+        expect(forVisitors).toMatch(/<h1[^>]*>No se ha encontrado la publicación<\/h1>/);
+        expect(forVisitors).not.toContain(own.title);
+      }
+    });
   });
 });

@@ -1,23 +1,35 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { newId } from '../server/db/id.ts';
-import { hydrated } from './fixtures.ts';
 import type { Product } from './product.ts';
 
 export const address = ({ id }: { id: string }) => `/publicaciones/${id}`;
 export const seen = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true });
-/** The cards of others say 'Quedan' before it. */
+/** Cards of other posts have 'Quedan' before it. */
 export const left = (page: Page, time: string) => page.getByText(time, { exact: true }).filter({ visible: true });
 export const contact = (page: Page) => page.getByRole('link', { name: /por este vehículo/ });
 export const status = (page: Page) => page.getByRole('main').getByRole('status');
 
 export async function open(page: Page, post: { id: string }) {
   await page.goto(address(post));
-  await hydrated(page);
 }
 
-/** Rows of pictures; the files are made up by `drawPictures`. */
-export async function givePictures({ db }: Product, post: { id: string }, count: number) {
+/** Posts of as many other sellers, whose prices lie around that of `row`. */
+export async function giveComparables({ given }: Product, row: { price: number } & Row, count: number) {
+  for (let i = 0; i < count; i += 1) {
+    const share = 1 + (i - (count - 1) / 2) * 0.02;
+    await given.post(await given.person(), { ...row, price: Math.round(row.price * share) });
+  }
+}
+type Row = Parameters<Product['given']['post']>[1];
+
+/** Inserts images; `drawImages` fakes their files. */
+export async function giveImages(
+  { db }: Product,
+  post: { id: string },
+  count: number,
+  size = { width: 1600, height: 1200 },
+) {
   await db.deleteFrom('image').where('postId', '=', post.id).execute();
   for (let position = 0; position < count; position += 1) {
     const id = newId();
@@ -28,8 +40,7 @@ export async function givePictures({ db }: Product, post: { id: string }, count:
         postId: post.id,
         position,
         url: `/uploads/${id}.jpg`,
-        width: 1600,
-        height: 1200,
+        ...size,
         thumbhash: '',
         widths: [320, 640, 960],
         avif: true,
@@ -38,7 +49,25 @@ export async function givePictures({ db }: Product, post: { id: string }, count:
   }
 }
 
-export async function drawPictures(page: Page) {
+/** Three states, the first with an image, the second with a text of maximum length without a break opportunity. */
+export async function giveConditionSheet({ db }: Product, { id: postId }: { id: string }) {
+  const imageId = newId();
+  const image = { id: imageId, postId, url: `/uploads/${imageId}.jpg`, width: 1600, height: 1200, thumbhash: '' };
+  await db
+    .insertInto('image')
+    .values({ ...image, widths: [320, 640] })
+    .execute();
+  await db
+    .insertInto('conditionItem')
+    .values([
+      { postId, part: 'motor', state: 'impecable', text: 'Service al día', imageId },
+      { postId, part: 'chapa', state: 'detalles', text: 'x'.repeat(140) },
+      { postId, part: 'aire', state: 'a_reparar', text: '' },
+    ])
+    .execute();
+}
+
+export async function drawImages(page: Page) {
   const picture = sharp({ create: { width: 64, height: 48, channels: 3, background: '#2f5d46' } });
   const files = { jpg: await picture.jpeg().toBuffer(), webp: await picture.webp().toBuffer() };
   await page.route('**/uploads/**', (route) =>

@@ -1,40 +1,27 @@
-import {
-  conversationAddress,
-  NOTIFICATIONS_PATH,
-  OFFERS_PATH,
-  offersAddress,
-  QUESTIONS_PATH,
-  verifyAddress,
-} from '@rodado/contract/addresses';
+import { pages } from '@rodado/contract/pages';
 import { newId } from '../server/db/id.ts';
 import { expect, hydrated, test } from './fixtures.ts';
-import { headline, loginFor, open, signIn, unique } from './page-parts.ts';
+import { headline, loginFor, signIn, unique } from './locators.ts';
 
-// Those of verifyAddress may be asked for before the page knows that nobody is signed in.
+const QUESTIONS = pages.questions.href({ search: { tab: 'enviadas' } });
+
+// The verification page may send its request before the missing session is known.
 test.use({ allowedComplaints: [/401/] });
 
 test('every page of one person leads a visitor to the login that leads back to it', async ({ page, product }) => {
   const { id, owner } = await product.given.company({ name: unique('Automotora') });
   const post = await product.given.post(owner);
-  await open(page, '/contacto');
+  await page.goto('/contacto');
+  const privatePaths = Object.values(pages)
+    .filter(({ access }) => access === 'member')
+    .map(({ path }) => path.replace(/:\w+/, post.id));
+  expect(privatePaths).toContain('/perfil');
   for (const path of [
-    '/perfil',
+    ...privatePaths,
     '/perfil?tab=favoritos',
-    '/editar-perfil',
-    '/cambiar-contrasena',
-    '/favoritos',
-    '/seguidos',
-    '/publicar',
-    `/editar-publicacion/${post.id}`,
-    '/chat?id=x',
-    conversationAddress(newId()),
-    QUESTIONS_PATH,
-    `${QUESTIONS_PATH}?tab=enviadas`,
-    OFFERS_PATH,
-    offersAddress(post.id),
-    NOTIFICATIONS_PATH,
-    verifyAddress(owner.id),
-    verifyAddress(id),
+    pages.conversations.href({ search: { id: newId() } }),
+    pages.verify.href({ id: owner.id }),
+    pages.verify.href({ id }),
   ]) {
     await test.step(path, async () => {
       await page.evaluate((address) => {
@@ -48,11 +35,11 @@ test('every page of one person leads a visitor to the login that leads back to i
 
 test('so does one that a link of a mail opens, and the login leads back', async ({ page, newPerson }) => {
   const person = await newPerson();
-  await page.goto(`${QUESTIONS_PATH}?tab=enviadas`);
-  await expect(page).toHaveURL(loginFor(`${QUESTIONS_PATH}?tab=enviadas`));
+  await page.goto(QUESTIONS);
+  await expect(page).toHaveURL(loginFor(QUESTIONS));
   await hydrated(page);
   await signIn(page, person.email, person.password);
-  await expect(page).toHaveURL(`${QUESTIONS_PATH}?tab=enviadas`);
+  await expect(page).toHaveURL(QUESTIONS);
   await expect(headline(page)).toHaveText('Preguntas');
   await expect(page).toHaveTitle('Preguntas | Rodado');
 });

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { SavedFilters } from '@rodado/contract/saved-search';
+import { nameOfFilters } from '@rodado/contract/saved-search-texts';
 import { newId } from '../server/db/id.ts';
+import { upsertFilter } from '../server/saved-search/saved-search.queries.ts';
 import { expect, type Person } from './fixtures.ts';
 import type { Product } from './product.ts';
 
@@ -24,4 +27,16 @@ export async function makeCompany(product: Product, person: Person, row = {}) {
 
 export async function addFavorite(product: Product, personId: string, postId: string) {
   await product.db.insertInto('favorite').values({ id: newId(), personId, postId }).execute();
+}
+
+export async function giveSearch(
+  { db }: Product,
+  person: { id: string },
+  filters: SavedFilters,
+  name = nameOfFilters(filters),
+) {
+  const id = newId();
+  const filterId = await upsertFilter(db, filters);
+  await db.insertInto('savedSearch').values({ id, personId: person.id, filterId, name, alert: 'instant' }).execute();
+  return { id, name };
 }

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { newId } from '../server/db/id.ts';
 import { expect, type Person } from './fixtures.ts';
-import { headline } from './page-parts.ts';
+import { headline } from './locators.ts';
 import type { Product } from './product.ts';
 import { photo, type Shape } from './vehicles.ts';
 
 export const goOn = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click();
 export const publish = (page: Page) => page.getByRole('button', { name: 'Publicar', exact: true }).click();
-/** A tile of an enumeration: the radio itself is hidden inside. */
+/** A tile of an enum; its radio is visually hidden. */
 export const choose = (page: Page, field: string, value: string) =>
   page.locator(`label:has(input[name="${field}"][value="${value}"])`).click();
 export const tiles = (page: Page) => page.getByRole('button', { name: /^Foto \d+ de/ });
@@ -20,7 +20,7 @@ export async function openWizard(page: Page, address = '/publicar') {
   await expect(page.locator('main[aria-busy]')).toHaveCount(0);
 }
 
-export async function addPhotos(page: Page, ...shapes: Shape[]) {
+export async function addImages(page: Page, ...shapes: Shape[]) {
   const before = await tiles(page).count();
   await addTile(page).setInputFiles(await Promise.all(shapes.map((shape) => photo(shape))));
   await expect(tiles(page)).toHaveCount(before + shapes.length);
@@ -59,22 +59,21 @@ export async function fillTechnical(page: Page) {
   await expect(headline(page)).toHaveText('Detalles finales');
 }
 
-/** To the preview, with a fixed price. The photos are there. */
+/** Goes to the preview, with a fixed price. The images are already added. */
 export async function fillFinal(page: Page) {
   await page.getByLabel('Descripción').fill('Muy cuidado.');
-  await page.getByLabel('Precio', { exact: true }).fill('7900');
+  await page.getByRole('textbox', { name: 'Precio', exact: true }).fill('7900');
   await goOn(page);
   await expect(page.getByText('Así se va a ver')).toBeVisible();
 }
 
-/** What each step asks, answered: as the fields hold it. */
+/** Field values of each step. */
 const ANSWERS = [
   { title: 'Renault Clio Mio', category: 'Auto', brand: 'Renault', model: 'Clio', year: '2014' },
   { condition: 'Usado', km: '87500', location: 'Maldonado', color: 'Rojo' },
   { fuel: 'Nafta', transmission: 'Manual', doors: '5', steering: 'Hidráulica', airbags: 'Conductor' },
   { description: 'Muy cuidado.', priceType: 'fixed', price: '7900' },
 ];
-const DETAILS = 1;
 const TECHNICAL = 2;
 const FINAL = 3;
 const PREVIEW = 4;
@@ -86,7 +85,7 @@ interface StoredDraft {
   photos: { id: string; bytes: number[] }[];
 }
 
-/** Goes on with a draft that this device has kept: the steps before `step` are answered, those from it on are not. */
+/** Resumes a stored draft: the steps before `step` are filled in, the others are not. */
 async function resume(
   page: Page,
   person: Person,
@@ -96,7 +95,7 @@ async function resume(
   const photos = [];
   for (const shape of shapes) photos.push({ id: newId(), bytes: [...(await photo(shape)).buffer] });
   const draft = { userId: person.id, step, values: Object.assign({}, ...ANSWERS.slice(0, step), values), photos };
-  // A page of ours, and nothing in it that would open the draft before it is there.
+  // A blank page of the origin, so that no script opens the draft before it is stored.
   const blank = { contentType: 'text/html', body: '<link rel="icon" href="data:,">' };
   await page.route('**/draft', (route) => route.fulfill(blank), { times: 1 });
   await page.goto('/draft');
@@ -105,7 +104,6 @@ async function resume(
 }
 
 type Resume = (page: Page, person: Person, draft?: Parameters<typeof resume>[3]) => Promise<void>;
-export const openDetails: Resume = (page, person, draft = {}) => resume(page, person, DETAILS, draft);
 export const openTechnical: Resume = (page, person, draft = {}) => resume(page, person, TECHNICAL, draft);
 export const openFinal: Resume = (page, person, draft = {}) => resume(page, person, FINAL, draft);
 /** With a fixed price, ready to be published. */
@@ -114,7 +112,7 @@ export async function openPreview(page: Page, person: Person, ...shapes: Shape[]
   await expect(page.getByText('Así se va a ver')).toBeVisible();
 }
 
-/** Runs in the page: as web/app/publish/draft-store.ts writes it. */
+/** Runs in the page: same format as web/app/post/publish/draft-store.ts. */
 function storeDraft({ userId, step, values, photos }: StoredDraft): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('rodado-drafts');
@@ -147,12 +145,13 @@ export const statesOf = async (product: Product, person: Person) => {
 };
 
 interface KeptDraft {
+  km: string;
   description: string;
   photoIds: string[];
   step: number;
 }
 
-/** What the device has kept so far. */
+/** The draft stored on the device. */
 export const keptDraft = (page: Page): Promise<KeptDraft | undefined> =>
   page.evaluate(
     () =>
@@ -163,7 +162,9 @@ export const keptDraft = (page: Page): Promise<KeptDraft | undefined> =>
           records.onsuccess = () => {
             opening.result.close();
             const draft = records.result.find((record) => record.values);
-            resolve(draft && { description: draft.values.description, photoIds: draft.photoIds, step: draft.step });
+            if (!draft) return resolve(undefined);
+            const { values, photoIds, step } = draft;
+            resolve({ km: values.km, description: values.description, photoIds, step });
           };
         };
       }),

@@ -1,111 +1,129 @@
-import { newId } from '../server/db/id.ts';
-import { expect, expectAccessible, hydrated, test } from './fixtures.ts';
-import { expectNoSidewaysScroll, NARROW, PHONE, toast } from './page-parts.ts';
-import type { Product } from './product.ts';
-import { answerBox, ask, openPost, section } from './question-page.ts';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { endClock, expectNoSidewaysScroll, loginFor, NARROW, PHONE, toast } from './locators.ts';
+import { answerBox, ask, askMany, openPost, section } from './question-page.ts';
 
-// Some calls are broken off on purpose.
+// Some requests are aborted on purpose.
 test.use({ viewport: PHONE, allowedComplaints: [/ERR_FAILED/] });
 
-/** 'Pregunta 1' is the oldest. */
-async function askMany({ db }: Product, post: { id: string }, asker: { id: string }, count: number) {
-  const start = Date.now() - 3_600_000;
-  await db
-    .insertInto('question')
-    .values(
-      Array.from({ length: count }, (_, i) => ({
-        id: newId(),
-        postId: post.id,
-        personId: asker.id,
-        text: `Pregunta ${i + 1}.`,
-        createdAt: new Date(start + i * 1_000),
-      })),
-    )
-    .execute();
-}
+const more = (page: Page) => section(page).getByRole('link', { name: 'Ver más preguntas' });
+const questions = (page: Page) => section(page).getByRole('listitem');
 
-const more = (page: Parameters<typeof section>[0]) => section(page).getByRole('link', { name: 'Ver más preguntas' });
-const questions = (page: Parameters<typeof section>[0]) => section(page).getByRole('listitem');
-
-test('visitors read further by the keyboard: the first new one has the focus, and the count is said', async ({
+test('visitors load more questions, also by keyboard and from a later page opened by its address', async ({
   page,
   product,
 }) => {
   const { buyer, post } = await product.given.publishedPost();
   await askMany(product, post, buyer, 45);
-  await openPost(page, post);
-  await expect(questions(page)).toHaveCount(20);
-  await expect(questions(page).first()).toContainText('Pregunta 45.');
-  const count = section(page).getByText('de 45 preguntas');
-  await expect(count).toHaveText('20 de 45 preguntas');
-  await expect(count).toHaveAttribute('aria-live', 'polite');
 
-  await more(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(questions(page)).toHaveCount(40);
-  await expect(questions(page).filter({ hasText: 'Pregunta 25.' })).toBeFocused();
-  await expect(count).toHaveText('40 de 45 preguntas');
-  await expect(page).toHaveURL(new RegExp(`/publicaciones/${post.id}$`));
-  await expectAccessible(page);
+  await test.step('a page opened by its address is live too', async () => {
+    await page.goto(`/publicaciones/${post.id}?preguntas=2`);
+    await expect(questions(page).first()).toContainText('Pregunta 25.');
+    await more(page).click();
+    await expect(questions(page)).toHaveCount(25);
+    await expect(section(page)).toContainText('21–45 de 45 preguntas');
+  });
 
-  // What is asked meanwhile moves the others on by one: none is shown twice.
-  await product.given.question(post, buyer, { text: 'La última.' });
-  await more(page).click();
-  await expect(questions(page).filter({ hasText: 'Pregunta 1.' })).toHaveCount(1);
-  await expect(questions(page)).toHaveCount(45);
-  await expect(more(page)).toHaveCount(0);
-  await page.setViewportSize(NARROW);
-  await expectNoSidewaysScroll(page);
+  await test.step('what cannot be loaded is said', async () => {
+    await openPost(page, post);
+    await expect(questions(page)).toHaveCount(20);
+    await expect(questions(page).first()).toContainText('Pregunta 45.');
+    await page.route('**/api/question/post/**', (route) => route.abort(), { times: 1 });
+    await more(page).click();
+    await expect(toast(page, 'Error al obtener las preguntas')).toBeVisible();
+    await endClock(toast(page, 'Error al obtener las preguntas'));
+  });
+
+  await test.step('by the keyboard: the first new one has the focus, and the count is said', async () => {
+    const count = section(page).getByText('de 45 preguntas');
+    await expect(count).toHaveText('20 de 45 preguntas');
+    await expect(count).toHaveAttribute('aria-live', 'polite');
+    await more(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(questions(page)).toHaveCount(40);
+    await expect(questions(page).filter({ hasText: 'Pregunta 25.' })).toBeFocused();
+    await expect(count).toHaveText('40 de 45 preguntas');
+    await expect(page).toHaveURL(new RegExp(`/publicaciones/${post.id}$`));
+    await expectAccessible(page);
+  });
+
+  await test.step('what is asked meanwhile moves the others on by one: none is shown twice', async () => {
+    await product.given.question(post, buyer, { text: 'La última.' });
+    await more(page).click();
+    await expect(questions(page).filter({ hasText: 'Pregunta 1.' })).toHaveCount(1);
+    await expect(questions(page)).toHaveCount(45);
+    await expect(more(page)).toHaveCount(0);
+    await page.setViewportSize(NARROW);
+    await expectNoSidewaysScroll(page);
+  });
 });
 
-test('what cannot be loaded is said, and had at the second try', async ({ page, product }) => {
-  const { buyer, post } = await product.given.publishedPost();
-  await askMany(product, post, buyer, 21);
-  await openPost(page, post);
-  await page.route('**/api/question/post/**', (route) => route.abort(), { times: 1 });
-  await more(page).click();
-  await expect(toast(page, 'Error al obtener las preguntas')).toBeVisible();
-  await more(page).click();
-  await expect(questions(page)).toHaveCount(21);
-});
-
-test('what is asked, answered and deleted shows up in pages that were loaded before', async ({
+test('what is asked, answered and deleted on the page of the post shows up by itself, in later pages too', async ({
   product,
   seller,
   buyer,
 }) => {
   const post = await product.given.post(seller.person);
-  await askMany(product, post, buyer.person, 41);
-  for (const { page } of [seller, buyer]) {
-    await openPost(page, post);
-    await more(page).click();
-    await expect(questions(page)).toHaveCount(40);
-    await expect(questions(page).nth(20)).toBeFocused();
-  }
+  const answer = async (question: ReturnType<typeof questions>, text: string) => {
+    await question.getByRole('button', { name: 'Responder' }).click();
+    await answerBox(seller.page).fill(text);
+    await seller.page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
+    await expect(question).toContainText(text);
+  };
 
-  await ask(buyer.page, '¿Tiene aire?');
-  for (const { page } of [seller, buyer]) {
-    await expect(questions(page).first()).toContainText('¿Tiene aire?');
-    await expect(section(page).getByText('de 42 preguntas')).toBeVisible();
-  }
-  const old = questions(seller.page).filter({ hasText: 'Pregunta 10.' });
-  await old.getByRole('button', { name: 'Responder' }).click();
-  await answerBox(seller.page).fill('Sí, siempre.');
-  await seller.page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
-  await expect(old).toContainText('Sí, siempre.');
-  await expect(questions(buyer.page).filter({ hasText: 'Pregunta 10.' })).toContainText('Sí, siempre.');
+  await test.step('the seller answers where questions appear by themselves, and deletes', async () => {
+    await openPost(seller.page, post);
+    const field = section(seller.page).getByRole('textbox');
+    await expect(field).toBeDisabled();
+    await expect(field).toHaveAttribute('placeholder', 'No puedes preguntar en tu publicación');
+    await openPost(buyer.page, post);
+    await ask(buyer.page, '¿Tiene aire?');
+    const question = questions(seller.page).filter({ hasText: '¿Tiene aire?' });
+    await answer(question, 'Sí, funciona.');
+    await expect(section(buyer.page)).toContainText('Sí, funciona.');
 
-  const newest = questions(buyer.page).first();
-  await newest.getByRole('button', { name: 'Eliminar tu pregunta' }).click();
-  await buyer.page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
-  await expect(questions(buyer.page).first()).toContainText('Pregunta 41.');
-  await expect(section(buyer.page).getByText('de 41 preguntas')).toBeVisible();
+    await question.getByRole('button', { name: /^Opciones de / }).click();
+    const options = ['Editar respuesta', 'Reportar', `Bloquear a ${buyer.person.name}`, 'Eliminar'];
+    await expect(seller.page.getByRole('menuitem')).toHaveText(options);
+    await seller.page.getByRole('menuitem', { name: 'Eliminar' }).click();
+    await seller.page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+    await expect(section(seller.page)).toContainText('Todavía nadie preguntó por este vehículo.');
+    await buyer.page.reload();
+    await expect(section(buyer.page)).toContainText('Todavía nadie preguntó por este vehículo.');
+  });
+
+  await test.step('so it does in pages that were loaded before', async () => {
+    await askMany(product, post, buyer.person, 41);
+    for (const [page, at] of [
+      [seller.page, ''],
+      [buyer.page, '?preguntas=2'], // members start with the newest, whatever page is in the URL
+    ] as const) {
+      await page.goto(`/publicaciones/${post.id}${at}`);
+      await expect(questions(page).first()).toContainText('Pregunta 41.');
+      await more(page).click();
+      await expect(questions(page)).toHaveCount(40);
+      await expect(questions(page).nth(20)).toBeFocused();
+    }
+    await ask(buyer.page, '¿Y la batería?');
+    for (const { page } of [seller, buyer]) {
+      await expect(questions(page).first()).toContainText('¿Y la batería?');
+      await expect(section(page).getByText('de 42 preguntas')).toBeVisible();
+    }
+    await answer(questions(seller.page).filter({ hasText: 'Pregunta 10.' }), 'Sí, siempre.');
+    await expect(questions(buyer.page).filter({ hasText: 'Pregunta 10.' })).toContainText('Sí, siempre.');
+
+    const newest = questions(buyer.page).first();
+    await newest.getByRole('button', { name: 'Eliminar tu pregunta' }).click();
+    await buyer.page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+    await expect(questions(buyer.page).first()).toContainText('Pregunta 41.');
+    await expect(section(buyer.page).getByText('de 41 preguntas')).toBeVisible();
+  });
 });
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('links lead from page to page', async ({ page, product }) => {
+  test('links lead from page to page, and the form to the login', async ({ page, product }) => {
     const { buyer, post } = await product.given.publishedPost();
     await askMany(product, post, buyer, 45);
     await page.goto(`/publicaciones/${post.id}`);
@@ -119,19 +137,8 @@ test.describe('without script', () => {
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/publicaciones\/[0-9a-f-]+$/);
     await section(page).getByRole('link', { name: 'Ver las más nuevas' }).click();
     await expect(questions(page).first()).toContainText('Pregunta 45.');
+    await page.getByLabel('Tu pregunta').fill('¿Tiene deuda?');
+    await page.getByLabel('Tu pregunta').press('Enter');
+    await expect(page).toHaveURL(loginFor(`/publicaciones/${post.id}#preguntas`, 'pregunta'));
   });
-});
-
-test('a page of questions that somebody opens by its address is alive too', async ({ page, product, buyer }) => {
-  const post = await product.given.post(await product.given.person());
-  await askMany(product, post, buyer.person, 45);
-  await page.goto(`/publicaciones/${post.id}?preguntas=2`);
-  await hydrated(page);
-  await expect(questions(page).first()).toContainText('Pregunta 25.');
-  await more(page).click();
-  await expect(questions(page)).toHaveCount(25);
-  await expect(section(page)).toContainText('21–45 de 45 preguntas');
-
-  await buyer.page.goto(`/publicaciones/${post.id}?preguntas=2`);
-  await expect(questions(buyer.page).first()).toContainText('Pregunta 45.');
 });

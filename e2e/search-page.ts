@@ -3,7 +3,7 @@ import type { Product } from './product.ts';
 
 let companies = 0;
 
-/** A company of this test's own, so that its posts can be listed apart from all others. */
+/** A company for this test only, so that its posts can be listed separately. */
 export async function shop({ given }: Product) {
   companies += 1;
   const name = `Vidriera ${companies}`;
@@ -14,6 +14,6 @@ export async function shop({ given }: Product) {
 
 export const cards = (page: Page) => page.getByRole('main').getByRole('article');
 export const option = (page: Page, name: string) =>
-  sidebar(page).locator('.filter-row', { hasText: new RegExp(`^${name}`) });
+  sidebar(page).locator('.filter-rows label', { hasText: new RegExp(`^${name}`) });
 export const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Filtros' });
 export const chip = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name: `Quitar ${name}` });

@@ -1,233 +1,255 @@
 import type { Page } from '@playwright/test';
+import { pages } from '@rodado/contract/pages';
 import { newCompany } from './company-page.ts';
-import { expect, expectAccessible, hydrated, signInElsewhere, test } from './fixtures.ts';
-import { button, headline, profile, signIn, toast } from './page-parts.ts';
+import { givenConversation, write } from './conversation-page.ts';
+import { expect, expectAccessible, signInElsewhere, test } from './fixtures.ts';
+import { button, headline, profile, signIn, toast } from './locators.ts';
 
-async function stored(page: Page) {
-  return page.evaluate(() => Object.keys(localStorage).sort());
+const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
+const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Ingresá' });
+const isLiveLine = (socket: { url: () => string }) => socket.url().includes('/socket.io/');
+const spoilToken = (page: Page) => page.evaluate(() => localStorage.setItem('access_token', 'no-longer-good'));
+
+async function signOut(page: Page, name: string) {
+  await profile(page, name).click();
+  await button(page, 'Cerrar sesión').click();
 }
 
-test('a right password leads home, signed in', async ({ page, newPerson }) => {
-  const person = await newPerson();
-  await page.goto('/login');
-  await hydrated(page);
-  await expectAccessible(page);
-  await signIn(page, ` ${person.email.toUpperCase()}`, person.password);
-
-  await expect(page).toHaveURL('/');
-  await expect(profile(page, person.name)).toBeVisible();
-  expect(await stored(page)).toEqual(['access_token', 'refresh_token', 'user']);
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? ''))).toEqual({
-    id: person.id,
-    email: person.email,
-    name: person.name,
-    profileImage: null,
-  });
-});
-
-test('the page that was wanted comes after the login; a stranger’s does not', async ({ page, newPerson }) => {
-  const person = await newPerson();
-  await page.goto('/login?volver=%2Fpublicaciones%3Ftitulo%3Dgol');
-  await hydrated(page);
-  await signIn(page, person.email, person.password);
-  await expect(page).toHaveURL('/publicaciones?titulo=gol');
-
-  await page.goto('/login?volver=https%3A%2F%2Fexample.com%2F');
-  await expect(page).toHaveURL('/');
-});
-
-test.describe('refused sign-ins', () => {
+test.describe('the login', () => {
   test.use({ allowedComplaints: [/40[03]/] });
 
-  test('say why, and keep the e-mail', async ({ page, newPerson }) => {
+  test('shows why a sign-in failed and keeps the e-mail; the right password signs in and leads home', async ({
+    page,
+    newPerson,
+  }) => {
     const person = await newPerson();
     const asleep = await newPerson({ activatedAt: null });
     await page.goto('/login');
-    await hydrated(page);
+    await expectAccessible(page);
+    await test.step('the password can be shown', async () => {
+      const field = page.getByLabel('Contraseña', { exact: true });
+      await field.fill('secreta');
+      await expect(field).toHaveAttribute('type', 'password');
+      await button(page, 'Mostrar contraseña').click();
+      await expect(field).toHaveAttribute('type', 'text');
+      await expect(page.getByRole('link', { name: '¿Olvidaste tu contraseña?' })).toHaveAttribute(
+        'href',
+        '/recuperar-contrasena',
+      );
+    });
 
-    await signIn(page, person.email, 'otra clave');
-    await expect(page.getByRole('alert')).toHaveText('Credenciales incorrectas');
-    await expect(page.getByLabel('Email')).toHaveValue(person.email);
-    await signIn(page, asleep.email, asleep.password);
-    await expect(page.getByRole('alert')).toHaveText('Usuario no activado');
-    await signIn(page, '', '');
-    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
-    expect(await stored(page)).toEqual([]);
+    await test.step('refused sign-ins say why', async () => {
+      await signIn(page, person.email, 'otra clave');
+      await expect(page.getByRole('alert')).toHaveText('Credenciales incorrectas');
+      await expect(page.getByLabel('Email')).toHaveValue(person.email);
+      await signIn(page, asleep.email, asleep.password);
+      await expect(page.getByRole('alert')).toHaveText('Usuario no activado');
+      await button(page, 'Reenviar email de activación').click();
+      await expect(page.getByText('Email de activación reenviado')).toBeVisible();
+      await signIn(page, '', '');
+      await expect(page.getByRole('alert')).toContainText('Todos los campos son requeridos: Email y Contraseña.');
+      expect(await stored(page)).toEqual([]);
+    });
+
+    await signIn(page, ` ${person.email.toUpperCase()}`, person.password);
+    await expect(page).toHaveURL('/');
+    await expect(profile(page, person.name)).toBeVisible();
+    expect(await stored(page)).toEqual(['access_token', 'refresh_token', 'user']);
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? ''))).toEqual({
+      id: person.id,
+      email: person.email,
+      name: person.name,
+      profileImage: null,
+    });
+
+    await test.step('it leads to no page of a stranger', async () => {
+      await page.goto('/login?volver=https%3A%2F%2Fexample.com%2F');
+      await expect(page).toHaveURL('/');
+    });
   });
 });
 
-test('the password can be shown', async ({ page }) => {
-  await page.goto('/login');
-  await hydrated(page);
-  const field = page.getByLabel('Contraseña', { exact: true });
-  await field.fill('secreta');
-  await expect(field).toHaveAttribute('type', 'password');
-  await page.getByRole('button', { name: 'Mostrar contraseña' }).click();
-  await expect(field).toHaveAttribute('type', 'text');
-  await expect(page.getByRole('link', { name: '¿Olvidaste tu contraseña?' })).toHaveAttribute(
-    'href',
-    '/recuperar-contrasena',
-  );
-});
+test('visitors download little; signing in and out in one tab reaches the other', async ({
+  page: two,
+  context,
+  newPerson,
+}) => {
+  await test.step('visitors download neither schemas nor menus nor the live line', async () => {
+    const scripts: { url: string; text: Promise<string> }[] = [];
+    two.on('response', (response) => {
+      if (response.url().endsWith('.js')) scripts.push({ url: response.url(), text: response.text() });
+    });
+    await two.goto('/quienes-somos');
+    await two.waitForLoadState('networkidle');
+    two.removeAllListeners('response');
+    const texts = await Promise.all(scripts.map(({ text }) => text));
+    for (const mark of ['ZodError', 'socket.io', 'QueryClient', 'base-ui']) {
+      expect(
+        texts.some((text) => text.includes(mark)),
+        mark,
+      ).toBe(false);
+    }
+  });
 
-test('signing in and out in one tab reaches the other', async ({ page: one, context, newPerson }) => {
   const person = await newPerson();
-  const two = await context.newPage();
-  await two.goto('/quienes-somos');
-  await hydrated(two);
+  const one = await context.newPage();
   await one.goto('/login?volver=%2Fcontacto');
-  await hydrated(one);
   await signIn(one, person.email, person.password);
   await expect(profile(two, person.name)).toBeVisible();
   await expect(one).toHaveURL('/contacto');
-  // The focus goes to the headline of a new page, and a menu closes when it loses it.
+  // A new page focuses its headline, and a menu closes when it loses the focus.
   await expect(headline(one)).toBeFocused();
 
   const ended = one.waitForResponse('**/api/auth/logout');
-  await profile(one, person.name).click();
-  await one.getByRole('button', { name: 'Cerrar sesión' }).click();
-
+  await signOut(one, person.name);
   await expect(one).toHaveURL('/');
-  await expect(one.getByRole('banner').getByRole('link', { name: 'Ingresá' })).toBeVisible();
-  await expect(two.getByRole('banner').getByRole('link', { name: 'Ingresá' })).toBeVisible();
+  await expect(signInLink(one)).toBeVisible();
+  await expect(signInLink(two)).toBeVisible();
   expect(await stored(two)).toEqual([]);
   expect((await ended).status()).toBe(200);
 });
 
-test('whoever signs out leaves nothing half typed in the tab', async ({ seller: { person, page } }) => {
-  const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('typed:')));
-  await page.goto('/editar-perfil');
-  await page.getByLabel('Nombre', { exact: true }).fill('Otro nombre');
-  await expect.poll(kept).toHaveLength(1);
-  await page.reload();
-  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Otro nombre');
-  await page.goto('/quienes-somos'); // forms have no bar
-  await profile(page, person.name).click();
-  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
-  await expect(page).toHaveURL('/');
-  expect(await kept()).toEqual([]);
+test('a private page is hidden until the session is known; the next account finds nothing of the one before', async ({
+  seller: { person, page },
+  newPerson,
+}) => {
+  const next = await newPerson();
+  await test.step('a page of one’s own is covered; the live line opens with the token', async () => {
+    const answered = Promise.withResolvers<void>();
+    await page.route('**/api/user/me', async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
+    const greeted = page
+      .waitForEvent('websocket', isLiveLine)
+      .then((socket) => socket.waitForEvent('framesent', ({ payload }) => String(payload).includes('userConnected')));
+    await page.goto('/perfil');
+    const overlay = page.getByRole('status').filter({ hasText: 'Cargando...' });
+    await expect(overlay).toBeVisible();
+    answered.resolve();
+    await expect(page.getByRole('heading', { name: person.name })).toBeVisible();
+    await expect(overlay).toHaveCount(0);
+    await greeted;
+  });
+
+  await test.step('signing in from another tab connects the socket and shows nothing of the previous account', async () => {
+    const said: string[] = [];
+    page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => said.push(String(payload))));
+    const token = await signInElsewhere(page, next);
+    await expect(profile(page, next.name)).toBeVisible();
+    await expect(page.getByRole('heading', { name: next.name })).toBeVisible();
+    await expect(page.getByText(person.name)).toHaveCount(0);
+    const sessionOf = (jwt: string) => JSON.parse(atob(jwt.split('.')[1] ?? '')).sid;
+    const tokenIn = (frame: string) => /^40.*"token":"([^"]+)"/.exec(frame)?.[1];
+    await expect.poll(() => said.flatMap((frame) => tokenIn(frame) ?? []).map(sessionOf)).toEqual([sessionOf(token)]);
+  });
+
+  await test.step('signing out deletes drafts of the tab', async () => {
+    const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('typed:')));
+    await page.getByRole('link', { name: 'Editar perfil' }).click();
+    await page.getByLabel('Nombre', { exact: true }).fill('Otro nombre');
+    await expect.poll(kept).toHaveLength(1);
+    await page.reload();
+    await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Otro nombre');
+    await page.goto('/quienes-somos'); // form pages have no navigation bar
+    await signOut(page, next.name);
+    await expect(page).toHaveURL('/');
+    expect(await kept()).toEqual([]);
+  });
 });
 
-test('a page of one’s own is covered until it is known whose it is', async ({ seller: { person, page } }) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/user/me', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/perfil');
-  const overlay = page.getByRole('status').filter({ hasText: 'Cargando...' });
-  await expect(overlay).toBeVisible();
-  answer();
-  await expect(page.getByRole('heading', { name: person.name })).toBeVisible();
-  await expect(overlay).toHaveCount(0);
-});
-
-test.describe('a session that ended elsewhere', () => {
+test.describe('an expired token', () => {
   test.use({ allowedComplaints: [/401/] });
 
-  test('is told in words, not by the name of a refusal', async ({ product, seller, buyer }) => {
-    const post = await product.given.post(seller.person);
-    const { page } = buyer;
-    await page.goto(`/publicaciones/${post.id}`);
-    await expect(profile(page, buyer.person.name)).toBeVisible();
-    // This call is the one that finds out: whatever else the page asks for would lead to the login before.
-    const refused = (message: string) => ({ status: 401, json: { statusCode: 401, error: 'Unauthorized', message } });
-    await page.route('**/api/question/*', (route) => route.fulfill(refused('Unauthorized')));
-    await page.route('**/api/auth/refresh', (route) =>
-      route.fulfill(refused('Unauthorized: el refresh token no es válido')),
-    );
-    await page.getByLabel('Tu pregunta').fill('¿Acepta permuta?');
-    await page.getByRole('button', { name: 'Preguntar', exact: true }).click();
-
-    await expect(page.getByRole('alert')).toContainText('Tu sesión terminó. Ingresá de nuevo.');
-    await expect(page.getByText('Unauthorized')).toHaveCount(0);
-  });
-});
-
-test.describe('a token that ran out', () => {
-  test.use({ allowedComplaints: [/401/] });
-
-  test('is changed for a new one without anybody noticing', async ({ seller: { person, page } }) => {
-    await page.addInitScript(() => {
-      if (sessionStorage.getItem('spoilt')) return;
-      sessionStorage.setItem('spoilt', '1');
-      localStorage.setItem('access_token', 'no-longer-good');
-    });
-    await page.goto('/quienes-somos');
-
-    await expect(profile(page, person.name)).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('access_token'))).toMatch(/^ey/);
-  });
-
-  test('with a refresh token that is no good either signs out, and the page stays', async ({ seller: { page } }) => {
-    await page.addInitScript(() => {
-      localStorage.setItem('access_token', 'no-longer-good');
-      localStorage.setItem('refresh_token', 'neither');
-    });
-    await page.goto('/quienes-somos');
-
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Ingresá' })).toBeVisible();
-    await expect(page).toHaveURL('/quienes-somos');
-  });
-
-  test('is found out by eight tabs at once, and all stay signed in', async ({ seller: { person, page } }) => {
+  test('is refreshed, by several tabs at once too; an ended session shows a message', async ({
+    product,
+    seller: { person, page },
+  }) => {
+    const post = await product.given.post(await product.given.person());
+    const storedToken = () => page.evaluate(() => localStorage.getItem('access_token'));
     await page.goto('/contacto');
     await expect(profile(page, person.name)).toBeVisible();
-    await page.evaluate(() => localStorage.setItem('access_token', 'no-longer-good'));
-    const tabs = await Promise.all(Array.from({ length: 7 }, () => page.context().newPage()));
-    const come = tabs.map((tab) => tab.goto('/contacto', { waitUntil: 'commit' }));
-    await Promise.all([...come, page.reload({ waitUntil: 'commit' })]);
-    // Eight pages at once: each may take as long as the machine needs.
-    for (const tab of [page, ...tabs]) await profile(tab, person.name).waitFor({ timeout: 60_000 });
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toMatch(/^ey/);
-    await page.reload();
-    await expect(profile(page, person.name)).toBeVisible();
+
+    await test.step('it is found out by four tabs at once, and all stay signed in', async () => {
+      await spoilToken(page);
+      const tabs = await Promise.all(Array.from({ length: 3 }, () => page.context().newPage()));
+      const come = tabs.map((tab) => tab.goto('/contacto', { waitUntil: 'commit' }));
+      await Promise.all([...come, page.reload({ waitUntil: 'commit' })]);
+      // Four pages at once need a generous timeout.
+      for (const tab of [page, ...tabs]) await profile(tab, person.name).waitFor({ timeout: 60_000 });
+      await expect.poll(storedToken).toMatch(/^ey/);
+      await Promise.all(tabs.map((tab) => tab.close()));
+    });
+
+    await test.step('it is refreshed without a visible change', async () => {
+      await spoilToken(page);
+      await page.reload();
+      await expect(profile(page, person.name)).toBeVisible();
+      await expect.poll(storedToken).toMatch(/^ey/);
+    });
+
+    const tokens = await page.evaluate(() => ({ ...localStorage }));
+    await test.step('with a refresh token that is no good either it signs out, and the page stays', async () => {
+      await page.evaluate(() => {
+        localStorage.setItem('access_token', 'no-longer-good');
+        localStorage.setItem('refresh_token', 'neither');
+      });
+      await page.reload();
+      await expect(signInLink(page)).toBeVisible();
+      await expect(page).toHaveURL('/contacto');
+    });
+
+    await test.step('a session that ended elsewhere shows a message, not an error code', async () => {
+      await page.evaluate((entries) => {
+        for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+      }, tokens);
+      await page.goto(`/publicaciones/${post.id}`);
+      await expect(profile(page, person.name)).toBeVisible();
+      // This request has to be the first with a 401: any other would redirect to the login before.
+      const refused = (message: string) => ({ status: 401, json: { statusCode: 401, error: 'Unauthorized', message } });
+      await page.route('**/api/question/*', (route) => route.fulfill(refused('Unauthorized')));
+      await page.route('**/api/auth/refresh', (route) =>
+        route.fulfill(refused('Unauthorized: el refresh token no es válido')),
+      );
+      await page.getByLabel('Tu pregunta').fill('¿Acepta permuta?');
+      await button(page, 'Preguntar').click();
+      await expect(page.getByRole('alert')).toContainText('Tu sesión terminó. Ingresá de nuevo.');
+      await expect(page.getByText('Unauthorized')).toHaveCount(0);
+    });
   });
 });
 
 test.describe('a server that does not answer', () => {
   test.use({ allowedComplaints: [/./] });
 
-  test('signs nobody out', async ({ seller: { person, page } }) => {
+  test('keeps sessions; signing out shows an error and still signs out this device', async ({
+    seller: { person, page },
+  }) => {
     await page.goto('/contacto');
     await expect(profile(page, person.name)).toBeVisible();
     await page.route('**/api/**', (route) => route.abort());
     await page.reload();
-    await hydrated(page);
-
     await expect(profile(page, person.name)).toBeVisible();
     expect(await stored(page)).toContain('refresh_token');
-  });
 
-  test('is told to whoever signs out, and this device is signed out all the same', async ({
-    seller: { person, page },
-  }) => {
-    await page.goto('/contacto');
+    await page.unroute('**/api/**');
     await page.route('**/api/auth/logout', (route) => route.abort());
-    await profile(page, person.name).click();
-    await page.getByRole('button', { name: 'Cerrar sesión' }).click();
-
+    await signOut(page, person.name);
     await expect(page.getByRole('alert')).toContainText('Error al cerrar sesión');
     await expect(page).toHaveURL('/');
     expect(await stored(page)).toEqual([]);
   });
 });
 
-test('the live line opens for people who are signed in, with their token', async ({ seller: { person, page } }) => {
-  const opened = page.waitForEvent('websocket', (socket) => socket.url().includes('/socket.io/'));
-  await page.goto('/contacto');
-  const socket = await opened;
-  const greeted = socket.waitForEvent('framesent', ({ payload }) => String(payload).includes('userConnected'));
-  await expect(profile(page, person.name)).toBeVisible();
-  await greeted;
-});
-
-test('pages without the bar are live too, and load what is unread', async ({ product, newPerson, windowOf, buyer }) => {
+test('pages without the top bar have a socket too, and load the unread counts', async ({
+  product,
+  newPerson,
+  windowOf,
+  buyer,
+}) => {
   const { owner } = await newCompany(product, newPerson);
-  const post = await product.given.post(owner);
+  const chat = await givenConversation(product, owner, buyer.person);
+  await buyer.page.goto(pages.conversations.href({ search: { id: chat.id } }));
   const page = await windowOf(owner);
   let greetings = 0;
   page.on('websocket', (socket) =>
@@ -245,18 +267,14 @@ test('pages without the bar are live too, and load what is unread', async ({ pro
     await expect.poll(() => greetings).toBe(before + 1);
     await expect(page.getByRole('banner')).toHaveCount(0);
 
-    await buyer.page.goto(`/publicaciones/${post.id}`);
-    await button(buyer.page, 'Preguntar por este vehículo').click();
-    await buyer.page.getByLabel('Mensaje').fill(text);
-    await button(buyer.page, 'Enviar mensaje').click();
-    await expect(toast(page, text)).toContainText(buyer.person.name);
+    await Promise.all([expect(toast(page, text)).toContainText(buyer.person.name), write(buyer.page, text)]);
   }
 });
 
-test.describe('a line that is cut', () => {
+test.describe('a socket that is cut', () => {
   test.use({ allowedComplaints: [/WebSocket connection/] });
 
-  test('is tried again, for as long as it takes', async ({ seller: { page } }) => {
+  test('reconnects, however long it takes', async ({ seller: { page } }) => {
     await page.clock.install();
     let isDown = true;
     let tries = 0;
@@ -275,7 +293,7 @@ test.describe('a line that is cut', () => {
     const tryAgain = async () => {
       const before = tries;
       const waitLongest = async () => {
-        await page.clock.fastForward(5_000); // the longest pause
+        await page.clock.fastForward(5_000); // the longest retry delay
         return tries;
       };
       await expect.poll(waitLongest, { intervals: [20] }).toBeGreaterThan(before);
@@ -286,44 +304,4 @@ test.describe('a line that is cut', () => {
     await tryAgain();
     await expect.poll(() => isGreeted).toBe(true);
   });
-});
-
-test('whoever signs in from another tab gets the line, and nothing of the person before', async ({
-  seller: { person, page },
-  newPerson,
-}) => {
-  const next = await newPerson();
-  const opened = page.waitForEvent('websocket', (socket) => socket.url().includes('/socket.io/'));
-  await page.goto('/perfil');
-  await expect(page.getByRole('heading', { name: person.name })).toBeVisible();
-  await opened;
-  const said: string[] = [];
-  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => said.push(String(payload))));
-
-  const token = await signInElsewhere(page, next);
-
-  await expect(profile(page, next.name)).toBeVisible();
-  await expect(page.getByRole('heading', { name: next.name })).toBeVisible();
-  await expect(page.getByText(person.name)).toHaveCount(0);
-  const sessionOf = (jwt: string) => JSON.parse(atob(jwt.split('.')[1] ?? '')).sid;
-  const tokenIn = (frame: string) => /^40.*"token":"([^"]+)"/.exec(frame)?.[1];
-  await expect.poll(() => said.flatMap((frame) => tokenIn(frame) ?? []).map(sessionOf)).toEqual([sessionOf(token)]);
-});
-
-test('visitors download neither schemas nor menus nor the live line', async ({ page }) => {
-  const scripts: { url: string; text: Promise<string> }[] = [];
-  page.on('response', (response) => {
-    if (response.url().endsWith('.js')) scripts.push({ url: response.url(), text: response.text() });
-  });
-  await page.goto('/quienes-somos');
-  await hydrated(page);
-  await page.waitForLoadState('networkidle');
-
-  const texts = await Promise.all(scripts.map(({ text }) => text));
-  for (const mark of ['ZodError', 'socket.io', 'QueryClient', 'base-ui']) {
-    expect(
-      texts.some((text) => text.includes(mark)),
-      mark,
-    ).toBe(false);
-  }
 });

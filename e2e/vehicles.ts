@@ -6,7 +6,7 @@ import { createPost, getPostToEdit, setPostImages } from '@rodado/contract/post-
 import { photograph } from '../server/test/photograph.ts';
 import type { Person } from './fixtures.ts';
 
-/** Photos are told apart by their shape: the server keeps width and height. */
+/** Images are identified by their aspect ratio: the server stores width and height. */
 const SHAPES = {
   wide: { width: 800, height: 400, background: '#b3202a' },
   classic: { width: 640, height: 480, background: '#1f4f8f' },
@@ -46,7 +46,7 @@ const COROLLA = {
   price: 16_900,
 } as const satisfies PostDraft;
 
-/** The API as this person may use it. */
+/** An API client signed in as this person. */
 export async function callerFor(url: string, person: Pick<Person, 'email' | 'password'>) {
   const fetchFrom: Fetch = ({ url: path, ...request }) => fetch(url + path, request);
   const { access_token } = await createClient(fetchFrom)(signIn, {
@@ -55,7 +55,7 @@ export async function callerFor(url: string, person: Pick<Person, 'email' | 'pas
   return createClient(fetchFrom, () => ({ authorization: `Bearer ${access_token}` }));
 }
 
-/** A public post with real pictures, made the way the wizard makes it. */
+/** A public post with real images, created as the wizard does. */
 export async function publishedPost(
   url: string,
   person: Person,

@@ -1,12 +1,13 @@
-// Compresses what the browser loads once, at build, so that serving it costs nothing.
+// Compresses browser assets once, at build, so that serving them costs nothing.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const folder = path.resolve(import.meta.dirname, '../web/build/client');
+const folder = path.resolve(import.meta.dirname, '../web', process.env.BUILD_DIRECTORY ?? 'build', 'client');
 const TEXT = /\.(js|css|svg|json|txt|webmanifest)$/;
-const SMALLEST = 1024;
+/** Below this the encoding saves less than its header costs. */
+const SMALLEST = 256;
 
 for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !TEXT.test(entry.name)) continue;

@@ -4,7 +4,17 @@
 // After it, `node` in every npm script is the Node 24 of node_modules/.bin.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -17,27 +27,55 @@ const inside = [bin, ...outside].join(path.delimiter);
 /** @param {string} flag */
 const wants = (flag) => process.argv.includes(flag);
 
+/** Ends the stamp of an installation without development packages. */
+const WITHOUT_DEVELOPMENT = ' without development packages';
+
 process.on('uncaughtException', (error) => fail(`${error.message}. Mend that and run the same command again.`));
-installPackages();
+installPackages({ withoutDevelopment: isProduction() && isFresh(buildStamp(), digestOfPages()) });
 checkNode();
 if (wants('--build')) buildPages();
 if (wants('--browser')) await findSystemParts();
 
-/** Never with the Node inside node_modules, because `npm ci` removes it first. */
-function installPackages() {
+/**
+ * A production start needs no development packages where the pages are built, nor do commands beside it (`--command`);
+ * `--production` removes them.
+ */
+function isProduction() {
+  if (wants('--production')) return true;
+  const file = path.join(root, '.env');
+  const settings = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const address = process.env.PUBLIC_URL || /^PUBLIC_URL=["']?(.*)$/m.exec(settings)?.[1];
+  return (wants('--start') || wants('--command')) && address?.startsWith('https:');
+}
+
+/**
+ * Never with the Node inside node_modules, because `npm ci` removes it first.
+ * @param {{ withoutDevelopment: boolean | undefined }} options
+ */
+function installPackages({ withoutDevelopment }) {
   const lock = digest([
     'package-lock.json',
     'package.json',
     'contract/package.json',
+    'demo/package.json',
     'server/package.json',
     'web/package.json',
   ]);
   const stamp = path.join(root, 'node_modules', '.installed');
-  if (isFresh(stamp, lock)) return;
+  const lockOfProduction = `${lock}${WITHOUT_DEVELOPMENT}`;
+  const hasAll = isFresh(stamp, lock) && !wants('--production');
+  const mayLackDevelopment = withoutDevelopment || wants('--command');
+  if (hasAll || (mayLackDevelopment && isFresh(stamp, lockOfProduction))) return;
+  // npm removes all packages first, and the product that runs here would lose those it has not loaded yet.
+  if (wants('--command') && existsSync(stamp) && readFileSync(stamp, 'utf8').endsWith(WITHOUT_DEVELOPMENT))
+    fail(
+      'The packages here are of another version, and the product may be running with them: see Upgrade in docs/operating.md.',
+    );
   step('Installing packages (about a minute the first time)');
-  if (!run('npm ci --include=dev --no-audit --no-fund --loglevel=error', outside.join(path.delimiter)))
+  const which = withoutDevelopment ? '--omit=dev' : '--include=dev';
+  if (!run(`npm ci ${which} --no-audit --no-fund --loglevel=error`, outside.join(path.delimiter)))
     fail('The packages could not be installed: npm says why above. Mend that (network, disk, rights) and try again.');
-  writeFileSync(stamp, lock);
+  writeFileSync(stamp, withoutDevelopment ? lockOfProduction : lock);
 }
 
 function checkNode() {
@@ -52,52 +90,96 @@ function checkNode() {
   );
 }
 
-function buildPages() {
+function buildStamp() {
+  return path.join(root, 'web', 'build', '.built');
+}
+
+function digestOfPages() {
   const files = [...filesBelow('web/app'), ...filesBelow('web/public'), ...filesBelow('contract')];
-  const source = digest([
-    ...files,
-    'web/server.ts',
-    'web/vite.config.ts',
-    'web/react-router.config.ts',
-    'package-lock.json',
-  ]);
-  const stamp = path.join(root, 'web', 'build', '.built');
-  if (isFresh(stamp, source)) return;
+  return digest([...files, 'web/server.ts', 'web/vite.config.ts', 'web/react-router.config.ts', 'package-lock.json']);
+}
+
+function buildPages() {
+  const source = digestOfPages();
+  if (isFresh(buildStamp(), source)) return;
   step('Building the pages');
+  const build = path.join(root, 'web', 'build');
+  // Beside the last one, from which a product may be running: it is replaced in one step, and not by half a build.
+  const next = path.join(root, 'web', '.build');
+  rmSync(next, { recursive: true, force: true });
+  mkdirSync(next);
+  process.env.BUILD_DIRECTORY = '.build';
   if (!run('npm run build -w web --silent -- --logLevel warn', inside) || !run('node scripts/compress.ts', inside))
     fail('The pages could not be built: the lines above say why.');
-  writeFileSync(stamp, source);
+  delete process.env.BUILD_DIRECTORY;
+  keepLastAssets(build, next);
+  writeFileSync(path.join(next, '.built'), source);
+  const last = path.join(root, 'web', '.build-last');
+  rmSync(last, { recursive: true, force: true });
+  if (existsSync(build)) renameSync(build, last);
+  renameSync(next, build);
+  rmSync(last, { recursive: true, force: true });
 }
 
 /**
- * Tests drive the system's Chromium, start its Redis and dump a database with its PostgreSQL; what is missing is
- * installed from Debian, where we may.
+ * Pages of the last version still ask for its scripts: they stay for one more, beside those of the new one, whose names
+ * are in `assets.json`.
+ * @param {string} build
+ * @param {string} next
+ */
+function keepLastAssets(build, next) {
+  const own = namesIn(path.join(next, 'client', 'assets'));
+  const list = path.join(build, 'assets.json');
+  const last = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
+  for (const name of last) {
+    const file = path.join(build, 'client', 'assets', name);
+    if (!own.includes(name) && existsSync(file)) cpSync(file, path.join(next, 'client', 'assets', name));
+  }
+  writeFileSync(path.join(next, 'assets.json'), JSON.stringify(own));
+}
+
+/** @param {string} folder */
+function namesIn(folder) {
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
+/**
+ * Tests use the system's Chromium, Redis, PostgreSQL and Sphinx; missing packages are installed from Debian, where
+ * permitted.
  */
 async function findSystemParts() {
-  const { findChromium } = await import('./find-chromium.mjs');
-  const missing = [!findChromium() && 'chromium', !hasRedis() && 'redis-server', !hasPostgres() && 'postgresql'].filter(
-    Boolean,
-  );
+  const { findChromium, findHeadlessShell } = await import('./find-chromium.mjs');
+  const missing = [
+    !findChromium() && 'chromium',
+    !process.env.CHROMIUM && !findHeadlessShell() && 'chromium-headless-shell',
+    !hasRedis() && 'redis-server',
+    !hasPostgres() && 'postgresql',
+    !hasSearchd() && 'sphinxsearch',
+  ].filter(Boolean);
   if (missing.length === 0) return;
-  step('Installing Chromium, Redis and PostgreSQL for the tests');
+  step('Installing Chromium, Redis, PostgreSQL and Sphinx for the tests');
   const sudo = process.getuid?.() === 0 ? '' : 'sudo -n ';
   const quiet = '-qq -o=Dpkg::Use-Pty=0 >/dev/null';
-  // RUNLEVEL: installed, not started; tests start their own.
-  spawnSync(
-    `${sudo}apt-get update ${quiet} && ${sudo}env DEBIAN_FRONTEND=noninteractive RUNLEVEL=1 apt-get install -y --no-install-recommends ${missing.join(' ')} ${quiet}`,
-    { shell: true, stdio: 'inherit' },
-  );
+  spawnSync(`${sudo}apt-get update ${quiet}`, { shell: true, stdio: 'inherit' });
+  // One by one: a distribution may lack one of them. RUNLEVEL: install without starting; tests start their own.
+  const install = `${sudo}env DEBIAN_FRONTEND=noninteractive RUNLEVEL=1 apt-get install -y --no-install-recommends`;
+  for (const name of missing) spawnSync(`${install} ${name} ${quiet}`, { shell: true, stdio: 'inherit' });
   if (!findChromium()) console.error('No Chromium found and none could be installed: browser tests count as failed.');
   if (!hasRedis()) console.error('No Redis found and none could be installed: its tests are skipped.');
   if (!hasPostgres())
     console.error('No PostgreSQL with pg_dump found and none could be installed: its test is skipped.');
+  if (!hasSearchd()) console.error('No searchd found and none could be installed: its tests are skipped.');
 }
 
 function hasRedis() {
   return spawnSync('redis-server', ['--version']).status === 0;
 }
 
-/** The embedded one has no pg_dump. As server/test/system-postgres.ts looks for it. */
+function hasSearchd() {
+  return spawnSync('searchd', ['--help']).status === 0;
+}
+
+/** The embedded one has no pg_dump. Same lookup as server/test/system-postgres.ts. */
 function hasPostgres() {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian) : [];

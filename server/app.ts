@@ -1,73 +1,88 @@
-import { randomBytes } from 'node:crypto';
 import compress from '@fastify/compress';
-import { createClient } from '@rodado/contract/client';
-import { Id } from '@rodado/contract/scalars';
 import { accountRoutes } from './account/account.routes.ts';
 import { authenticate } from './account/authenticate.ts';
+import { mountFakeGoogle } from './account/google/fake-google.ts';
 import { googleRoutes } from './account/google/google.routes.ts';
 import { createGoogleClient } from './account/google/google-client.ts';
-import { mountStandIn } from './account/google/stand-in.ts';
 import { signUpRoutes } from './account/sign-up.routes.ts';
 import type { Tokens } from './account/tokens.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
+import { appointmentRoutes } from './appointment/appointment.routes.ts';
 import { blockRoutes } from './block/block.routes.ts';
+import { branchRoutes } from './branch/branch.routes.ts';
 import { certificateRoutes } from './certificate/certificate.routes.ts';
 import { companyRoutes } from './company/company.routes.ts';
+import { comparisonRoutes } from './comparison/comparison.routes.ts';
+import { conditionSheetRoutes } from './condition-sheet/condition-sheet.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import type { Context } from './context.ts';
 import { conversationRoutes } from './conversation/conversation.routes.ts';
-import type { Changes } from './db/changes.ts';
+import { isDeletedImage } from './conversation/message-image.queries.ts';
+import type { ChangeFeed } from './db/change-feed.ts';
 import { favoriteRoutes } from './favorite/favorite.routes.ts';
+import { addPressedFavorite } from './favorite/favorite.service.ts';
 import { followedRoutes } from './followed/followed.routes.ts';
-import { limitBodyTime } from './http/body-deadline.ts';
-import { describeApi } from './http/docs.ts';
+import { healthRoutes } from './health/health.routes.ts';
+import { limitBodyTime } from './http/body-timeout.ts';
+import { closeConnectionsWhile } from './http/close-connections.ts';
 import { type App, createFastify } from './http/fastify.ts';
-import { limitFloods } from './http/flood.ts';
 import { secureHeaders } from './http/headers.ts';
-import { addIngredient, type Ingredients } from './http/ingredients.ts';
-import { limitIdleReaders } from './http/keep-open.ts';
+import { limitIdleConnections } from './http/idle-timeout.ts';
+import { limitRequestsByIp } from './http/ip-rate-limit.ts';
 import { limitPipelining } from './http/limit-pipelining.ts';
 import type { Load } from './http/load.ts';
 import { logRequests } from './http/log-requests.ts';
+import { refuseDuringMaintenance } from './http/maintenance.ts';
 import { jsonNotFound } from './http/not-found.ts';
-import { createPageCache } from './http/page-cache.ts';
-import { mountPages, type PagesOptions, type Reader } from './http/pages.ts';
+import { describeApi } from './http/openapi.ts';
 import { acceptFiles } from './http/receive-file.ts';
 import { shedLoad } from './http/shed-load.ts';
 import { warnBehindProxy } from './http/warn-behind-proxy.ts';
 import { createPublicImages } from './image/public-images.ts';
 import { serveUploads, type UploadsOptions } from './image/serve-uploads.ts';
-import { cacheKeyOf, followLists, isListCall, postOfPage } from './kept-pages.ts';
+import { leadRoutes } from './lead/lead.routes.ts';
 import { devMailRoutes } from './mail/dev-mail.routes.ts';
+import { measureRequests } from './metrics/measure-requests.ts';
 import { notificationRoutes } from './notification/notification.routes.ts';
 import { offerRoutes } from './offer/offer.routes.ts';
+import { createInProcessClient } from './pages/in-process-client.ts';
+import { mountPages, type PagesOptions } from './pages/mount-pages.ts';
+import { papersRoutes } from './papers/papers.routes.ts';
+import { phoneRequestRoutes } from './phone-request/phone-request.routes.ts';
 import { postRoutes } from './post/post.routes.ts';
-import { wasDeleted } from './post/post.service.ts';
+import { createPublicCards } from './post/public-cards.ts';
+import { postStatsRoutes } from './post-stats/post-stats.routes.ts';
+import { priceEstimateRoutes } from './price-estimate/price-estimate.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { questionRoutes } from './question/question.routes.ts';
+import { quickReplyRoutes } from './quick-reply/quick-reply.routes.ts';
 import { ratingRoutes } from './rating/rating.routes.ts';
 import { reportRoutes } from './report/report.routes.ts';
+import { savedSearchRoutes } from './saved-search/saved-search.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
-import { serviceRoutes } from './service.routes.ts';
+import { sellerRoutes } from './seller/seller.routes.ts';
 import { sitemapRoutes } from './sitemap/sitemap.routes.ts';
+import { stockRoutes } from './stock/stock.routes.ts';
+import { stockImportRoutes } from './stock-import/stock-import.routes.ts';
+import { urlOf } from './storage/storage.ts';
+import { teamRoutes } from './team/team.routes.ts';
+import { recordActions } from './team/team-activity.ts';
+import { traceRequests } from './tracing/trace-requests.ts';
 
 const VERSION = '0.1.0';
 
 export interface AppOptions {
   tokens: Tokens;
-  /** What keys are derived from. */
+  /** The secret that keys are derived from. */
   secret: Uint8Array;
   pages: PagesOptions['mode'];
-  /** Without word of changes no page is kept. */
-  changes?: Changes;
+  /** Without a change feed no page and no card is cached. */
+  changes?: ChangeFeed;
   isDraining?: () => boolean;
   load: Load;
-  /** Content of images that are not in storage: those of the demonstration are drawn when they are asked for. */
+  /** Content of images that are not in storage: demo images are drawn on request. */
   findMissingImage?: UploadsOptions['findMissing'];
 }
-
-/** Marks the calls that our own pages make inside the process; nobody outside knows its value. */
-const OURS = 'x-rodado-page';
 
 export async function buildApp(
   ctx: Context,
@@ -75,35 +90,54 @@ export async function buildApp(
 ): Promise<App> {
   const { config } = ctx;
   const app = createFastify(config, ctx.log);
-  const passphrase = randomBytes(16).toString('hex');
-  const isOurs = (headers: Record<string, unknown>) => headers[OURS] === passphrase;
+  const { isOurs, apiFor } = createInProcessClient(app);
 
   limitPipelining(app);
   logRequests(app);
+  traceRequests(app);
+  measureRequests(app);
   await secureHeaders(app, config);
-  if (config.rateLimits) await limitFloods(app, isOurs);
+  if (config.rateLimits) await limitRequestsByIp(app, isOurs);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   limitBodyTime(app);
   shedLoad(app, load, isOurs);
+  refuseDuringMaintenance(app, ctx.readMaintenance);
   warnBehindProxy(app, config);
-  limitIdleReaders(app);
+  limitIdleConnections(app);
+  closeConnectionsWhile(app, isDraining);
   authenticate(app, ctx, tokens);
+  recordActions(app, ctx);
   await acceptFiles(app);
   await describeApi(app, VERSION);
 
-  const google = config.google ?? (config.isProduction ? undefined : await mountStandIn(app, config.publicUrl, secret));
+  const google =
+    config.google ?? (config.isProduction ? undefined : await mountFakeGoogle(app, config.publicUrl, secret));
 
+  const readCards = createPublicCards(ctx.runPrepared, { changes });
   await app.register(async (api) => {
-    serviceRoutes(api, ctx, isDraining);
+    healthRoutes(api, ctx, isDraining);
     accountRoutes(api, ctx, tokens);
-    signUpRoutes(api, ctx, tokens);
+    signUpRoutes(api, ctx, tokens, addPressedFavorite);
     profileRoutes(api, ctx, tokens);
     if (google)
       googleRoutes(api, ctx, tokens, createGoogleClient(google, `${config.publicUrl}/api/auth/google/callback`));
     companyRoutes(api, ctx);
+    branchRoutes(api, ctx);
+    teamRoutes(api, ctx, tokens);
+    sellerRoutes(api, ctx);
     certificateRoutes(api, ctx);
-    searchRoutes(api, ctx);
-    postRoutes(api, ctx, changes);
+    searchRoutes(api, ctx, readCards);
+    postRoutes(api, ctx, { changes, readCards });
+    postStatsRoutes(api, ctx);
+    conditionSheetRoutes(api, ctx);
+    papersRoutes(api, ctx);
+    comparisonRoutes(api, ctx);
+    priceEstimateRoutes(api, ctx);
+    stockImportRoutes(api, ctx);
+    stockRoutes(api, ctx);
+    leadRoutes(api, ctx);
+    quickReplyRoutes(api, ctx);
+    savedSearchRoutes(api, ctx, tokens);
     favoriteRoutes(api, ctx);
     followedRoutes(api, ctx);
     ratingRoutes(api, ctx);
@@ -111,6 +145,8 @@ export async function buildApp(
     reportRoutes(api, ctx);
     blockRoutes(api, ctx);
     conversationRoutes(api, ctx);
+    appointmentRoutes(api, ctx);
+    phoneRequestRoutes(api, ctx);
     notificationRoutes(api, ctx, tokens);
     offerRoutes(api, ctx);
     contactRoutes(api, ctx);
@@ -120,49 +156,12 @@ export async function buildApp(
   jsonNotFound(app);
   serveUploads(app, {
     ...ctx,
-    isPublic: createPublicImages(ctx.db),
-    ...(findMissingImage ? { findMissing: findMissingImage } : {}),
+    isPublic: createPublicImages(ctx.reads),
+    hasCdn: config.imagesUrl !== '',
+    isDeleted: (image) => isDeletedImage(ctx.reads, urlOf(`${image}.jpg`)),
+    findMissing: findMissingImage,
   });
   sitemapRoutes(app, ctx);
-
-  await mountPages(app, {
-    mode: pages,
-    publicUrl: config.publicUrl,
-    contactEmail: config.contactEmail,
-    isProduction: config.isProduction,
-    hasGoogle: google !== undefined,
-    wasPostDeleted: async (id) => Id.safeParse(id).success && (await wasDeleted(ctx.db, id)),
-    apiFor: (reader = NOBODY, ingredients) => inProcessClient(app, passphrase, reader, ingredients),
-    cache: changes && createPageCache({ changes, lists: followLists(changes, ctx.search) }),
-    isOverloaded: load.isOverloaded,
-    cacheKeyOf,
-    onShown: (key, reader) => {
-      const id = postOfPage(key);
-      if (id) ctx.views.seen(id, reader);
-    },
-  });
+  await mountPages(app, ctx, { mode: pages, hasGoogle: google !== undefined, apiFor, changes, load });
   return app;
-}
-
-/** Who reads a page that is made for everybody: no view is theirs. */
-const NOBODY: Reader = { address: '127.0.0.1', agent: 'robot' };
-
-/** Pages call the API of their own process: same checks, no network. It sees whom the page is for only as far as counting views needs. */
-function inProcessClient(app: App, passphrase: string, reader: Reader, ingredients: Ingredients) {
-  return createClient(
-    async ({ method, url, headers, body }) => {
-      const answer = await app.inject({
-        method,
-        url,
-        headers,
-        remoteAddress: reader.address,
-        ...(typeof body === 'string' ? { payload: body } : {}),
-      });
-      const { statusCode: status, payload: text } = answer;
-      const cacheControl = answer.headers['cache-control']?.toString();
-      addIngredient(ingredients, { status, text, cacheControl, isList: isListCall(url) }, Date.now());
-      return { status, text: () => text };
-    },
-    () => ({ [OURS]: passphrase, 'user-agent': reader.agent }),
-  );
 }

@@ -14,7 +14,7 @@ const nowhere = folderWith('');
 const PUBLIC = { PUBLIC_URL: 'https://rodado.uy' };
 
 describe('without settings', () => {
-  test('it is the product on this machine, with its stand-ins and demo data', () => {
+  test('it serves this machine alone, with fake services and demo data', () => {
     expect(readConfig({}, nowhere)).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -23,7 +23,7 @@ describe('without settings', () => {
       publicUrl: 'http://localhost:3000',
       isProduction: false,
       contactEmail: 'hola@rodado.uy',
-      mailFrom: 'hola@rodado.uy',
+      mailFrom: { name: 'Rodado', address: 'hola@rodado.uy' },
       trustProxy: 0,
       logLevel: 'info',
       rateLimits: true,
@@ -45,7 +45,7 @@ test('an https address is production, without demo data', () => {
   });
 });
 
-test('a database of one’s own gets no demo data unless asked for', () => {
+test('an external database gets no demo data unless asked for', () => {
   const DATABASE_URL = 'postgres://u:p@localhost/rodado';
   expect(readConfig({ DATABASE_URL }, nowhere).demo).toBe(false);
   expect(readConfig({ DATABASE_URL, DEMO: '1' }, nowhere).demo).toBe(true);
@@ -56,7 +56,7 @@ test('.env is read, and the environment wins over it', () => {
   expect(readConfig({ PORT: '4002' }, folder)).toMatchObject({ port: 4002, host: '0.0.0.0' });
 });
 
-test('an empty value is no value', () => {
+test('an empty value counts as not set', () => {
   expect(readConfig({ REDIS_URL: '', PORT: '' }, folderWith('SMTP_URL=\n'))).toMatchObject({
     redisUrl: undefined,
     smtpUrl: undefined,
@@ -64,17 +64,28 @@ test('an empty value is no value', () => {
   });
 });
 
-describe('what is wrong is said in one line that names the setting', () => {
+test.each([
+  ['ventas@rodado.uy', 'Rodado', 'ventas@rodado.uy'],
+  ['Rodado Uruguay <hola@rodado.uy>', 'Rodado Uruguay', 'hola@rodado.uy'],
+  ['"Rodado, autos" <hola@rodado.uy>', 'Rodado, autos', 'hola@rodado.uy'],
+])('mails are sent from %s', (MAIL_FROM, name, address) => {
+  expect(readConfig({ MAIL_FROM }, nowhere).mailFrom).toEqual({ name, address });
+});
+
+describe('an error is one line that names the setting', () => {
   test.each([
     [{ PORT: 'abc' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
     [{ PORT: '1.5' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'localhost' }, 'DATABASE_URL'],
+    [{ DATABASE_REPLICA_URL: 'postgres://u:p@localhost/rodado' }, 'DATABASE_REPLICA_URL'],
     [{ REDIS_URL: 'http://localhost' }, 'REDIS_URL'],
+    [{ SEARCH_URL: 'http://localhost:9308' }, 'SEARCH_URL'],
     [{ SMTP_URL: 'mail.example.test' }, 'SMTP_URL'],
     [{ PUBLIC_URL: 'rodado.uy' }, 'PUBLIC_URL'],
     [{ CONTACT_EMAIL: 'hola' }, 'CONTACT_EMAIL'],
+    [{ MAIL_FROM: 'Rodado <hola>' }, 'MAIL_FROM'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS'],
@@ -89,6 +100,12 @@ describe('what is wrong is said in one line that names the setting', () => {
     [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET'],
     [{ DEMO: 'yes' }, 'DEMO'],
     [{ WORKERS: '0' }, 'WORKERS'],
+    [{ DRAIN_SECONDS: '-1' }, 'DRAIN_SECONDS'],
+    [{ DATABASE_POOL: '1' }, 'DATABASE_POOL'],
+    [{ ROLES: 'web,mail' }, 'ROLES'],
+    [{ SECRET_KEY_FALLBACKS: 'k'.repeat(32) }, 'SECRET_KEY'],
+    [{ SECRET_KEY: 'k'.repeat(32), SECRET_KEY_FALLBACKS: 'short' }, 'SECRET_KEY_FALLBACKS'],
+    [{ SHUTDOWN_SECONDS: '0' }, 'SHUTDOWN_SECONDS'],
   ])('%o', (environment, name) => {
     const reading = () => readConfig(environment, nowhere);
     expect(reading).toThrow(StartError);
@@ -100,15 +117,41 @@ describe('what is wrong is said in one line that names the setting', () => {
   });
 });
 
-test('a password that anybody would guess does on this machine, where nobody else comes', () => {
+test('a weak password is accepted on the loopback address', () => {
   const admin = { ADMIN_EMAIL: 'ana@example.test', ADMIN_PASSWORD: 'Peñarol1891' };
   expect(readConfig(admin, nowhere).admin?.password).toBe('Peñarol1891');
   expect(() => readConfig({ ...admin, ...PUBLIC }, nowhere)).toThrow(/^ADMIN_PASSWORD .*guess/);
 });
 
-test('the address of the administrator is kept in the form in which people sign in', () => {
+test('the address of the administrator is stored in the form in which people sign in', () => {
   const admin = { ADMIN_EMAIL: ' ℋefa@Example.test ', ADMIN_PASSWORD: 'una clave larga' };
   expect(readConfig(admin, nowhere).admin?.email).toBe('hefa@example.test');
+});
+
+describe('a secret in a file', () => {
+  const folder = folderWith('SECRET_KEY_FILE=key\n');
+  const key = 'k'.repeat(40);
+  writeFileSync(path.join(folder, 'key'), `${key}\n`);
+
+  test('is read without its last line break, by a path from the folder or from the root', () => {
+    expect(readConfig({}, folder).secretKey).toBe(key);
+    const other = {
+      SECRET_KEY_FILE: path.join(folder, 'key'),
+      SECRET_KEY_FALLBACKS: `${'f'.repeat(32)}, ${'g'.repeat(32)}`,
+    };
+    expect(readConfig(other, nowhere)).toMatchObject({
+      secretKey: key,
+      secretKeyFallbacks: ['f'.repeat(32), 'g'.repeat(32)],
+    });
+  });
+
+  test('that is missing, or set beside its value, stops the start', () => {
+    expect(() => readConfig({ SMTP_URL_FILE: 'nowhere' }, folder)).toThrow(/^SMTP_URL_FILE cannot be read \(ENOENT\)/);
+    expect(() => readConfig({ SECRET_KEY_FILE: 'key', SECRET_KEY: key }, folder)).toThrow(
+      /^SECRET_KEY_FILE is set beside/,
+    );
+    expect(() => readConfig({}, folderWith('PORT_FILE=port\n'))).toThrow(/^PORT_FILE in \.env is not a setting/);
+  });
 });
 
 describe('every setting is described', () => {

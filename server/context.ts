@@ -1,43 +1,54 @@
 import type { Kysely } from 'kysely';
 import type { Config } from './config.ts';
-import type { Lookups } from './db/lookups.ts';
+import type { ConversationRooms } from './conversation/conversation-rooms.ts';
+import type { PreparedQueries } from './db/prepared.ts';
+import type { ReadMaintenance } from './db/read-maintenance.ts';
 import type { Database } from './db/schema.ts';
-import type { Images } from './image/images.ts';
+import type { ImagePool } from './image/image-pool.ts';
 import type { SignedUrls } from './image/signed-urls.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Push } from './notification/push.ts';
+import type { FetchFile } from './outbound/fetch-file.ts';
 import type { Views } from './post/post-views.ts';
 import type { CloseSockets, Publish } from './realtime/publish.ts';
-import type { Rooms } from './realtime/rooms.ts';
 import type { LiveSearch } from './search/open-search.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** The few things a service may touch. */
+/** The dependencies that a service may use. */
 export interface Context {
   config: Config;
   db: Kysely<Database>;
-  /** The wide lookups by id, planned once. */
-  lookups: Lookups;
+  /** For public reads: selects only, answered by a replica wherever that answers as the primary would. */
+  reads: Kysely<Database>;
+  /** The wide queries by id, as prepared statements; read like `reads`. */
+  runPrepared: PreparedQueries;
+  /** While it has a text nothing is answered, sent or repeated. */
+  readMaintenance: ReadMaintenance;
   mailer: Mailer;
   storage: Storage;
-  /** Files that are never served by an address of their own: certificates. */
+  /** Files that have no public URL: certificates. */
   privateFiles: Storage;
-  images: Images;
+  images: ImagePool;
+  /** Downloads from addresses that people give, public ones only. */
+  fetchFile: FetchFile;
   signedUrls: SignedUrls;
   search: LiveSearch;
-  /** Photographs were stored: the sizes that nobody waits for may be made. Call it after the commit. */
-  finishPictures: () => void;
+  /** Starts the job that creates the remaining sizes of stored images. Call it after the commit. */
+  makeImageVariants: () => void;
   views: Views;
-  /** Tells a person's open sockets; call it after the commit. */
+  /** Sends an event to a person's open sockets; call it after the commit. */
   publish: Publish;
-  rooms: Rooms;
+  rooms: ConversationRooms;
   push: Push;
-  /** Silences the open sockets of a session that has ended. */
+  /** Notifies and closes the open sockets of a session that has ended. */
   closeSockets: CloseSockets;
   now: () => Date;
   log: Log;
 }
 
-/** What a change that is part of a larger one still has to tell, once all of it is stored. */
+/** The same for a service that only reads. */
+export const reading = (ctx: Context): Context => ({ ...ctx, db: ctx.reads });
+
+/** What a change that is part of a larger transaction still has to publish after the commit. */
 export type AfterCommit = (ctx: Context) => void | Promise<void>;

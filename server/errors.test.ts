@@ -11,11 +11,11 @@ test.each([
   [7_140, '119 minutos'],
   [7_141, '2 horas'],
   [86_400, '24 horas'],
-])('%d seconds to wait are told as %s', (seconds, words) => {
+])('%d seconds to wait are shown as %s', (seconds, words) => {
   expect(describeError(tooMany(seconds)).body.message).toBe(`Demasiados intentos. Probá de nuevo en ${words}.`);
 });
 
-test('whatever else is thrown says nothing of itself', () => {
+test('an unexpected error reveals nothing about itself', () => {
   for (const thrown of [new TypeError('x is not a function'), 'text', undefined, { statusCode: 200 }])
     expect(describeError(thrown).body).toEqual({
       statusCode: 500,

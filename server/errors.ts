@@ -21,10 +21,11 @@ const STATUS = {
 } as const;
 export type ErrorCode = keyof typeof STATUS;
 
-/** A refusal the caller may read. Anything else that is thrown is a bug and answers 500. */
+/** An error that the caller may read. Anything else that is thrown is a bug and responds 500. */
 export class AppError extends Error {
   override name = 'AppError';
   code: ErrorCode;
+  detail: string | undefined;
   issues: NonNullable<ErrorBody['issues']>;
   /** Seconds after which it is worth trying again. */
   retryAfter: number | undefined;
@@ -32,10 +33,11 @@ export class AppError extends Error {
   constructor(
     code: ErrorCode,
     message: string,
-    options: ErrorOptions & { issues?: ErrorBody['issues']; retryAfter?: number } = {},
+    options: ErrorOptions & Pick<ErrorBody, 'detail' | 'issues'> & { retryAfter?: number } = {},
   ) {
     super(message, options);
     this.code = code;
+    this.detail = options.detail;
     this.issues = options.issues ?? [];
     this.retryAfter = options.retryAfter;
   }
@@ -43,7 +45,7 @@ export class AppError extends Error {
 
 export const invalid = (why: string, path?: string) =>
   new AppError('invalid', why, path ? { issues: [{ path, message: why }] } : {});
-/** The client refreshes its session when it reads 'token' or 'Unauthorized' here; a 403 never says either. */
+/** The client refreshes its session when it reads 'token' or 'Unauthorized' here; a 403 never contains either. */
 export const unauthorized = () => new AppError('unauthorized', 'Unauthorized');
 export const forbidden = (why: string) => new AppError('forbidden', why);
 export const notFound = (what: string) => new AppError('notFound', `No se ha encontrado ${what}`);
@@ -53,7 +55,10 @@ export const tooMany = (retryAfter: number) =>
 export const busy = (cause?: unknown, retryAfter = 2) =>
   new AppError('busy', 'Hay mucho movimiento ahora mismo. Probá de nuevo en unos segundos.', { cause, retryAfter });
 
-/** Of the disk that files go to; a database without space is only busy: reading goes on. */
+/** While an operator works on it: the text is theirs. */
+export const inMaintenance = (text: string) => new AppError('busy', text, { retryAfter: 60 });
+
+/** The disk for files is full; a database without space is only busy, because reads still work. */
 export const full = (cause?: unknown) =>
   new AppError('full', 'No queda lugar para archivos. Probá más tarde.', { cause });
 
@@ -69,7 +74,7 @@ export interface DescribedError {
   retryAfter: number | undefined;
 }
 
-/** What the outside may see of whatever was thrown. HTTP and sockets both answer with it. */
+/** What a caller may see of any thrown error, over HTTP and over sockets. */
 export function describeError(error: unknown): DescribedError {
   const refusal = refusalOf(error);
   const statusCode = STATUS[refusal.code];
@@ -78,6 +83,7 @@ export function describeError(error: unknown): DescribedError {
       statusCode,
       error: STATUS_CODES[statusCode] ?? '',
       message: refusal.message,
+      ...(refusal.detail === undefined ? {} : { detail: refusal.detail }),
       ...(refusal.issues.length > 0 ? { issues: refusal.issues } : {}),
     },
     retryAfter: refusal.retryAfter,
@@ -109,12 +115,12 @@ function ofZod(error: z.ZodError): AppError {
 interface Complaint {
   path: string[];
   message: string;
-  /** Fields that nobody asked for: each is named by itself. */
+  /** Unknown fields: each gets an issue of its own. */
   keys: string[] | undefined;
 }
 
-/** More help nobody: a body of nothing but strange fields must not get an answer that is longer than itself. */
-const MOST_ISSUES = 100;
+/** More are no help, and a body of unknown fields must not get a response that is longer than itself. */
+const MAX_ISSUES = 100;
 
 function ofComplaints(complaints: Complaint[], cause: unknown): AppError {
   const issues = complaints
@@ -123,11 +129,11 @@ function ofComplaints(complaints: Complaint[], cause: unknown): AppError {
         ? keys.map((key) => ({ path: [...path, key].join('.'), message: unknownField(key) }))
         : [{ path: path.join('.'), message }],
     )
-    .slice(0, MOST_ISSUES);
+    .slice(0, MAX_ISSUES);
   return new AppError('invalid', issues[0]?.message ?? 'Los datos no son válidos', { issues, cause });
 }
 
-/** Fastify's own refusals speak English. */
+/** Fastify's own messages are in English. */
 const FASTIFY: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['wrongType', 'Ese tipo de contenido no se acepta acá'],
   FST_ERR_CTP_BODY_TOO_LARGE: ['tooLarge', 'Lo que enviaste es demasiado grande'],
@@ -185,16 +191,16 @@ function ofFastify(error: unknown): AppError | undefined {
 const UNREACHABLE =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
-/** As pg and Kysely say it: no connection in time, no answer in time, or the rest of a transaction whose connection broke. */
+/** Errors of pg and Kysely: no connection or response in time, or the rest of a transaction whose connection broke. */
 const BROKEN_CONNECTION =
   /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|is not queryable|connection has been discarded/;
 
 function ofPostgres(error: unknown): AppError | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  // out of resources, shut down or starting, cancelled by a timeout, lost a race, not reachable
-  if (/^(53|57P|57014|40|55P03|08)/.test(code) || UNREACHABLE.test(code)) return busy(error);
+  // out of resources, shut down or starting, cancelled by a timeout, lost a race, not reachable, not promoted yet
+  if (/^(53|57P|57014|40|55P03|08|25006)/.test(code) || UNREACHABLE.test(code)) return busy(error);
   if (error instanceof Error && BROKEN_CONNECTION.test(error.message)) return busy(error);
-  // text the database cannot hold, a number out of its range: what the schemas let through by mistake is still bad input
+  // a text or number that the database cannot store: what the schemas let through by mistake is still bad input
   if (code === '22021' || code === '22003')
     return new AppError('invalid', 'Los datos no son válidos', { cause: error });
   return undefined;

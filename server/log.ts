@@ -3,7 +3,7 @@ import { pino } from 'pino';
 
 export type Log = FastifyBaseLogger;
 
-/** Never in a log, wherever an object carries them. Addresses of requests are logged as patterns (http/log-requests.ts). */
+/** Never logged, in any object. Request URLs are logged as patterns (http/log-requests.ts). */
 const REDACTED = [
   'authorization',
   'password',
@@ -15,10 +15,10 @@ const REDACTED = [
   'email',
 ]
   .flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
-  // What PostgreSQL says of a refused row holds the row.
+  // PostgreSQL's details of a refused row contain the row.
   .concat(['err.detail', 'err.where', 'err.parameters', 'err.internalQuery']);
 
-/** One JSON object a line. */
+/** One JSON object per line. */
 export function createLog(level: string): Log {
   return pino({ level, base: { pid: process.pid }, redact: { paths: REDACTED, censor: '[redacted]' } });
 }

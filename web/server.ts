@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
 import type { PageHandler } from '@rodado/contract/page-context';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { pageContext } from './app/page-context.ts';
+import { pageContext } from './app/page/page-context.ts';
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 

@@ -1,24 +1,27 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from '../fixtures.ts';
+import { pages } from '@rodado/contract/pages';
+import { expect } from '../fixtures.ts';
 import { checkLayer } from './check-layer.ts';
 import { checkPage, showAsAtFirst } from './check-page.ts';
+import { test } from './fixtures.ts';
 import { type PageState, personWith, type Setup, setUp } from './page-state.ts';
 import { PAGE_STATES } from './page-states.ts';
 
-// What holds for every page state: no fault that a program can find, in light and dark, wide and on a phone; one headline;
-// nothing to scroll sideways to, also with large type and on the smallest phones; a focus that is seen; nothing that moves for
-// people who asked for that.
+// Checked for every page state: no axe violation in light and dark, wide and on a phone; one headline; no horizontal
+// scroll, also with large type and on the smallest phones; a visible focus; no motion if reduced motion is set.
 
-/** What stands in the place of something that is on its way. */
+const PATHS = new Map(Object.entries(pages).map(([name, { path }]) => [name, path]));
+
+/** Skeletons. */
 const LOADING = 'main[aria-busy=true], main [aria-busy=true], main .animate-breathe';
 
-for (const [path, states] of Object.entries(PAGE_STATES))
+for (const [name, states] of Object.entries(PAGE_STATES))
   for (const state of states)
     test.describe(() => {
       const { serviceWorkers = 'block', allowedComplaints = /404|400|403/ } = state;
       test.use({ serviceWorkers, allowedComplaints: [allowedComplaints] });
 
-      test(titleOf(path, state), async ({ page: visitors, request, product, newPerson, windowOf }) => {
+      test(titleOf(name, state), async ({ page: visitors, request, product, newPerson, windowOf }) => {
         const setup = await setUp(product, request, newPerson);
         const page = state.role === 'visitor' ? visitors : await windowOf(personWith(state.role, setup));
         await load(page, state, setup);
@@ -33,8 +36,8 @@ for (const [path, states] of Object.entries(PAGE_STATES))
       });
     });
 
-function titleOf(path: string, { role, url, name }: PageState) {
-  const address = typeof url === 'string' ? url : `/${path}`;
+function titleOf(page: string, { role, url, name }: PageState) {
+  const address = typeof url === 'string' ? url : PATHS.get(page);
   return `${address} for ${role === 'visitor' ? 'visitors' : `the ${role}`}${name ? `, ${name}` : ''}`;
 }
 
@@ -46,9 +49,8 @@ async function load(page: Page, state: PageState, setup: Setup) {
   await showAsAtFirst(page);
   await beforeLoad?.(page, setup);
   await page.goto(address);
-  await hydrated(page);
   await (loaded ? expect(loaded(page)).toBeVisible() : page.waitForLoadState('networkidle'));
-  // A slow machine asks for nothing for a while before it asks for what the page shows.
+  // On a slow machine the network may be idle before the page requests its data.
   if (!isForDevelopers) await expect(page.locator(LOADING)).toHaveCount(0);
   const { pathname } = new URL(address, setup.product.url);
   expect(new URL(page.url()).pathname).toBe(redirectsTo ?? pathname);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible } from '../fixtures.ts';
-import { NARROW, PHONE, setTypeSize } from '../page-parts.ts';
+import { NARROW, PHONE, setTypeSize } from '../locators.ts';
 import { appearancesOf, show, showAsAtFirst } from './check-page.ts';
 import type { LayerStep, PageState, Presses } from './page-state.ts';
 
@@ -10,8 +10,8 @@ const ON_PHONE = [
 ] as const;
 
 /**
- * Opened with the keyboard, without a fault, whole on the smallest phone with large type; Escape leads back. It is opened anew
- * each time: menus close when a window changes its width.
+ * Opened by keyboard: no axe violation, no overflow on the smallest phone with large type, and Escape returns the
+ * focus. Reopened for each check, because menus close on resize.
  */
 export async function checkLayer(page: Page, state: PageState, step: LayerStep) {
   const { open, openOnPhone = open } = step;
@@ -44,6 +44,9 @@ async function openLayer(page: Page, presses: Presses) {
   await expect(layer).toBeVisible();
   const focus = page.locator(':focus');
   await expect(layer.locator(focus).or(layer.and(focus))).toHaveCount(1);
+  // The browser decides for its own dialogs: the filters of phones and the explanations.
+  const ours = layer.and(page.locator(':not(dialog)'));
+  await expect(ours.getByRole('button', { name: 'Cerrar', exact: true }).and(focus)).toHaveCount(0);
   await expect(layer).toHaveCSS('opacity', '1');
   return layer;
 }
@@ -54,7 +57,7 @@ async function closeLayer(page: Page, [opener]: Presses) {
   await expect(opener(page)).toBeFocused();
 }
 
-/** Runs in the page: what of a layer cannot be seen by scrolling up and down in it. */
+/** Runs in the page: parts of a layer that vertical scrolling cannot reveal. */
 const whatIsCutOff = (layer: Element) => {
   const { left, right } = layer.getBoundingClientRect();
   const isSeen = (element: Element) => getComputedStyle(element).position !== 'absolute';

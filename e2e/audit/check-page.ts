@@ -1,11 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
-import { expectLooksRight, expectNoSidewaysScroll, NARROW, PHONE, setTypeSize, WIDE } from '../page-parts.ts';
+import { expectLooksRight, expectNoSidewaysScroll, NARROW, PHONE, setTypeSize, WIDE } from '../locators.ts';
 import type { PageState } from './page-state.ts';
 
 const TABLET = { width: 768, height: 1024 };
-const MOST_TABS = 60;
+/** Laptops at 200 %: little height for what stays in place. */
+const ZOOMED = [
+  { width: 720, height: 450 },
+  { width: 683, height: 384 },
+  { width: 960, height: 540 },
+];
+const MAX_TABS = 60;
 
 const LIGHT_ON_WIDE = { colorScheme: 'light', viewport: WIDE } as const;
 const DARK_ON_PHONE = { colorScheme: 'dark', viewport: PHONE } as const;
@@ -25,7 +31,7 @@ export async function show(page: Page, { colorScheme, viewport }: Appearance) {
   await page.setViewportSize(viewport);
 }
 
-/** As every state is found, and left. */
+/** The initial appearance, restored after each check. */
 export async function showAsAtFirst(page: Page) {
   await setTypeSize(page, '100%');
   await show(page, LIGHT_ON_WIDE);
@@ -35,7 +41,7 @@ export async function checkPage(page: Page, state: PageState) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.getByRole('main')).toHaveCount(1);
   await expect(page).toHaveTitle(/.+ \| Rodado$/);
-  // What scrolls softly is not yet where the focus is.
+  // With smooth scrolling the focused element is not in view yet.
   if (state.motion !== 'allowed') await expectVisibleFocus(page);
   for (const appearance of appearancesOf(state)) {
     await show(page, appearance);
@@ -43,6 +49,7 @@ export async function checkPage(page: Page, state: PageState) {
   }
   if (!state.isForDevelopers) {
     await checkWidths(page, [TABLET, NARROW]);
+    await checkLowScreens(page);
     await checkLargeType(page);
     if (state.motion !== 'allowed') await expect.poll(() => page.evaluate(whatMoves)).toEqual([]);
   }
@@ -56,6 +63,23 @@ async function checkWidths(page: Page, viewports: { width: number; height: numbe
   }
 }
 
+async function checkLowScreens(page: Page) {
+  for (const viewport of ZOOMED) {
+    await checkWidths(page, [viewport]);
+    await expect.poll(() => page.evaluate(whatStaysCutOff), `${viewport.width}`).toEqual([]);
+  }
+}
+
+/** Runs in the page: parts that stay in place although they are taller than the screen, so that their end is never seen. */
+const whatStaysCutOff = () =>
+  [...document.querySelectorAll('main *')]
+    .filter((element) => {
+      const { position, overflowY } = getComputedStyle(element);
+      const canScroll = overflowY === 'auto' || overflowY === 'scroll';
+      return position === 'sticky' && !canScroll && element.getBoundingClientRect().height > window.innerHeight;
+    })
+    .map((element) => element.outerHTML.slice(0, 200));
+
 async function checkLargeType(page: Page) {
   const sizes = await page.evaluate(sizesOfTexts);
   await setTypeSize(page, '200%');
@@ -67,16 +91,16 @@ async function checkLargeType(page: Page) {
 const SEEN = { isMarked: true, isOnScreen: true, hiddenBy: null };
 
 async function expectVisibleFocus(page: Page) {
-  for (let i = 0; i < MOST_TABS; i += 1) {
+  for (let i = 0; i < MAX_TABS; i += 1) {
     await page.keyboard.press('Tab');
     const { name, ...focus } = (await page.evaluate(lookAtFocus)) ?? {};
     if (!name) return;
-    // What is still about to change has a moment.
+    // Polls, because a transition may still be running.
     if (!isDeepStrictEqual(focus, SEEN)) await expect.poll(() => page.evaluate(lookAtFocus)).toEqual({ name, ...SEEN });
   }
 }
 
-/** Runs in the page: where the focus is, and whether it can be seen. */
+/** Runs in the page: the focused element and its visibility. */
 function lookAtFocus() {
   const element = document.activeElement;
   if (!element || element === document.body) return undefined;
@@ -87,7 +111,7 @@ function lookAtFocus() {
         (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || (part === '' && boxShadow.includes('0px 0px 0px'))
       );
     });
-  // Of a tile, a heart or a switch the input itself is not seen, but what is drawn in its place.
+  // The input of a tile, heart or switch is hidden; a neighbouring element shows its focus.
   const shown = [element, element.parentElement, element.closest('label'), element.nextElementSibling];
   const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
   const isOnScreen = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
@@ -101,7 +125,7 @@ function lookAtFocus() {
   };
 }
 
-/** Runs in the page: what moves, seen or not. */
+/** Runs in the page: running animations, visible or not. */
 const whatMoves = () =>
   document
     .getAnimations()
@@ -111,11 +135,13 @@ const whatMoves = () =>
       return `${target?.tagName} ${target?.getAttribute('class')} ${id} ${effect?.getTiming().duration}`;
     });
 
-/** Runs in the page: how large the texts are that people read. Not initials, which belong to their circle. */
+/** Runs in the page: font sizes of visible texts. Not initials, which scale with their circle, nor pictures of paper. */
 const sizesOfTexts = () =>
   Object.fromEntries(
     [...document.querySelectorAll('body *')]
       .filter((element) => [...element.childNodes].some((node) => node instanceof Text && node.data.trim()))
-      .filter((element) => element.checkVisibility() && !element.closest('[aria-hidden=true], script, style'))
+      .filter(
+        (element) => element.checkVisibility() && !element.closest('[aria-hidden=true], [role=img], script, style'),
+      )
       .map((element) => [element.textContent ?? '', parseFloat(getComputedStyle(element).fontSize)]),
   );

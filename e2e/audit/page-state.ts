@@ -1,17 +1,18 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { PageName } from '@rodado/contract/pages';
 import { newCompany } from '../company-page.ts';
 import type { Person } from '../fixtures.ts';
 import type { Product } from '../product.ts';
 
 export type Role = 'visitor' | 'buyer' | 'seller' | 'dealer' | 'admin';
 
-/** What is in the database for every state. All of them can sign in. */
+/** Data shared by all states. All of these people can sign in. */
 export interface Setup {
   product: Product;
   request: APIRequestContext;
   newPerson: NewPerson;
   seller: Person;
-  /** The seller's, with a time limit. */
+  /** Time-limited, of the seller. */
   post: { id: string };
   buyer: Person;
   company: { id: string; owner: Person };
@@ -21,50 +22,53 @@ export type NewPerson = (row?: Parameters<Product['given']['person']>[0]) => Pro
 
 export interface PageState {
   role: Role;
-  /** A function may first put into the database what the address is of. */
+  /** A function may insert the data the URL refers to. */
   url: string | ((setup: Setup) => string | Promise<string>);
-  /** Puts into the database what the page shows. */
+  /** Inserts the data the page shows. */
   prepare?: (setup: Setup) => Promise<unknown>;
-  /** What sets it apart from other states with this path and role. */
+  /** Distinguishes it from other states with the same path and role. */
   name?: string;
-  /** Done in the window before the page is loaded. */
+  /** Runs before the page is loaded. */
   beforeLoad?: (page: Page, setup: Setup) => Promise<unknown>;
-  /** The path that it leads to; otherwise that of `url`. */
+  /** The path of a redirect; by default that of `url`. */
   redirectsTo?: string;
-  /** What is there once everything has been loaded, where the network is never idle. */
+  /** Visible once everything is loaded, for pages whose network is never idle. */
   loaded?: Find;
   /**
-   * Light is looked at on a wide screen and dark on a phone. Where that is too little, because a part that only one of the
-   * widths has would be seen in one theme only: which part.
+   * By default light is checked on a wide screen and dark on a phone. Names the part that only one width has, and that
+   * would otherwise be checked in one theme only.
    */
   needsAllFour?: string;
-  /** Neither for small screens nor for large type, and with components that load for ever. */
+  /** Skips small screens and large type; skeletons are allowed. */
   isForDevelopers?: true;
-  /** People who have not asked for less motion. Everybody else has, so that the checks find a page at rest. */
+  /** Without reduced motion. By default it is set, so that the checks run on a static page. */
   motion?: 'allowed';
   serviceWorkers?: 'allow';
-  /** What the browser complains about where a network or an address is missing. */
+  /** Console messages expected for a missing network or URL. */
   allowedComplaints?: RegExp;
-  /** What follows from it without loading the page again, one after the other. */
+  /** Steps that follow without a reload, in order. */
   steps?: Step[];
 }
 
+/** By page name. */
+export type PageStates = Partial<Record<PageName | 'notFound', PageState[]>>;
+
 export type Step = PageStep | LayerStep;
 
-/** The page is another one after this: it is checked like the state that it began with. */
+/** Changes the page, which is then checked like the initial state. */
 export interface PageStep {
   name: string;
   action: (page: Page) => Promise<unknown>;
 }
 
-/** A dialog, a panel or a menu over the page, which is left as it was before. */
+/** A dialog, panel or menu over the page; closing it restores the page. */
 export interface LayerStep {
   layer: string;
-  /** What is pressed on the keyboard, one after the other. The first has the focus again when the layer is closed. */
+  /** Pressed by keyboard in order. The first one has the focus again after closing. */
   open: Presses;
-  /** Where phones have another way to it. */
+  /** Alternative for phones. */
   openOnPhone?: Presses;
-  /** What is done in it before it is checked. */
+  /** Runs in the layer before the checks. */
   fill?: (page: Page) => Promise<unknown>;
   isForPhones?: true;
 }
@@ -84,12 +88,10 @@ export const menuItem =
     page.getByRole('menuitem', { name });
 
 export async function setUp(product: Product, request: APIRequestContext, newPerson: NewPerson): Promise<Setup> {
-  const [seller, buyer, admin, company] = await Promise.all([
-    newPerson(),
-    newPerson(),
-    newPerson({ role: 'ADMIN' }),
-    newCompany(product, newPerson),
-  ]);
+  const seller = await newPerson();
+  const buyer = await newPerson();
+  const admin = await newPerson({ role: 'ADMIN' });
+  const company = await newCompany(product, newPerson);
   const post = await product.given.timedPost(seller, { brand: 'Toyota', model: 'Corolla', location: 'Montevideo' });
   return { product, request, newPerson, seller, post, buyer, company, admin };
 }

@@ -3,7 +3,9 @@ import { stripVTControlCharacters } from 'node:util';
 import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter';
 import { emptyResult, printFailure, printProgress, slowestOf, type TimedTest, writeResult } from './suite-result.ts';
 
-/** One line for each test that ends. Failures are printed at once and, through the result file, again at the end of the run. */
+/**
+ * One line per finished test. Failures are printed at once and, through the result file, again at the end of the run.
+ */
 export default class ProgressReporter implements Reporter {
   private tests = 0;
   private testsDone = 0;
@@ -14,28 +16,21 @@ export default class ProgressReporter implements Reporter {
     this.tests = suite.allTests().length;
   }
 
-  onTestEnd(test: TestCase, { duration, status, errors, retry }: TestResult) {
+  onTestEnd(test: TestCase, { duration, status, errors }: TestResult) {
     const file = path.relative(process.cwd(), test.location.file);
     const [, , , ...titles] = test.titlePath(); // after the root, the project and the file
     const name = [file, ...titles].join(' › ');
     this.timed.push({ name, ms: duration });
-    const isFine = status === test.expectedStatus || status === 'skipped';
-    if (!isFine && retry < test.retries) {
-      this.result.again += 1;
-      this.report(`${name} (first try)`, errors);
-      return;
-    }
-    if (!isFine && retry > 0) this.result.again -= 1;
     if (status === 'skipped') this.result.skipped += 1;
     else if (status === test.expectedStatus) this.result.passed += 1;
-    else this.fail(name, errors.length > 0 ? errors : [{ message: `ended as ${status}` }]);
+    else this.fail(name, errors.length > 0 ? errors : [{ message: `ended as ${status}` }], file);
     this.testsDone += 1;
     printProgress(this.testsDone, this.tests, name, duration);
   }
 
-  /** Of no test, such as a file that cannot be loaded. */
+  /** Errors outside tests, such as a file that cannot be loaded. */
   onError(error: TestError) {
-    this.fail('outside of any test', [error]);
+    this.fail('outside of any test', [error], undefined);
   }
 
   onEnd() {
@@ -47,16 +42,12 @@ export default class ProgressReporter implements Reporter {
     return true;
   }
 
-  private fail(name: string, errors: TestError[]) {
-    this.result.failed += 1;
-    this.report(name, errors);
-  }
-
-  private report(name: string, errors: TestError[]) {
+  private fail(name: string, errors: TestError[], file: string | undefined) {
     const texts = errors.map(({ message, stack, snippet, value }) =>
       [stack ?? message ?? value, snippet].filter(Boolean).join('\n'),
     );
-    const failure = { name, message: stripVTControlCharacters(texts.join('\n')) };
+    const failure = { name, message: stripVTControlCharacters(texts.join('\n')), file };
+    this.result.failed += 1;
     this.result.failures.push(failure);
     printFailure(failure);
   }

@@ -4,11 +4,11 @@ const GRACE_MS = 30_000;
 
 export interface CommandOptions {
   env?: Record<string, string>;
-  /** When it is aborted, the command and everything it started are asked to stop, and killed after a while. */
+  /** On abort the command and its child processes are asked to stop, and killed after a while. */
   signal: AbortSignal;
 }
 
-/** True where it succeeded. It has a process group of its own, so that nothing that it started outlives it. */
+/** True on success. It has its own process group, so that none of its child processes outlives it. */
 export function runCommand(command: readonly string[], { env = {}, signal }: CommandOptions): Promise<boolean> {
   const [program = '', ...parameters] = command;
   return new Promise((resolve, reject) => {
@@ -17,7 +17,7 @@ export function runCommand(command: readonly string[], { env = {}, signal }: Com
       try {
         if (child.pid !== undefined) process.kill(-child.pid, name);
       } catch {
-        // All of it has ended.
+        // All processes have ended.
       }
     };
     const interrupt = () => {

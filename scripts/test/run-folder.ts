@@ -3,26 +3,26 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The temporary folder of one run: every database, browser profile and server of its tests lies in it. */
+/** The temporary folder of one run, with every database, browser profile and server of its tests. */
 export interface RunFolder {
   path: string;
-  /** Ends the processes that still use it, and removes it. */
+  /** Ends the processes that still use it, and deletes it. */
   remove: () => Promise<void>;
 }
 
-const MOST_TRIES = 100;
+const MAX_TRIES = 100;
 
 export function createRunFolder(): RunFolder {
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'rodado-run-')));
-  chmodSync(folder, 0o711); // PostgreSQL of root runs as another user
+  chmodSync(folder, 0o711); // started as root, PostgreSQL runs as another user
   return {
     path: folder,
     async remove() {
-      // PostgreSQL gives its shared memory back on SIGQUIT, not on SIGKILL; the rest has been asked to stop before.
-      for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      // PostgreSQL releases its shared memory on SIGQUIT, not on SIGKILL; the others were asked to stop before.
+      for (let tries = 0; tries < MAX_TRIES; tries += 1) {
         const left = processesIn(folder);
         if (left.length === 0) break;
-        for (const pid of left) end(pid, tries < MOST_TRIES / 2 ? 'SIGQUIT' : 'SIGKILL');
+        for (const pid of left) end(pid, tries < MAX_TRIES / 2 ? 'SIGQUIT' : 'SIGKILL');
         await sleep(100);
       }
       rmSync(folder, { recursive: true, force: true });
@@ -30,7 +30,7 @@ export function createRunFolder(): RunFolder {
   };
 }
 
-/** Those whose command or environment names the folder. */
+/** Processes whose command or environment contains the folder. */
 export function processesIn(folder: string): number[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')
@@ -43,7 +43,7 @@ function readProcess(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {
-    return ''; // it has ended meanwhile, or belongs to somebody else
+    return ''; // it has ended, or belongs to another user
   }
 }
 

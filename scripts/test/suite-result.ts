@@ -5,27 +5,34 @@ export interface TimedTest {
   ms: number;
 }
 
-/** What one suite found. The reporters of both runners write it to a file. */
+export interface Failure {
+  name: string;
+  message: string;
+  /** Undefined outside of any file: such a failure cannot be looked at again. */
+  file?: string | undefined;
+}
+
+/** Results of one suite, written to a file by the reporters of both runners. */
 export interface SuiteResult {
   passed: number;
   failed: number;
   skipped: number;
-  /** Passed, but not at the first try: a fault of the test or of the product. */
-  again: number;
-  failures: { name: string; message: string }[];
+  failures: Failure[];
+  /** What passed when it ran again alone, with its first error. They count as passed. */
+  flaky: Failure[];
   slowest: TimedTest[];
 }
 
 const SHOWN_SLOWEST = 10;
-/** The variable that says where a reporter writes. */
+/** Environment variable with the path of the result file. */
 export const RESULT_FILE = 'TEST_RESULT_FILE';
 
 export const emptyResult = (): SuiteResult => ({
   passed: 0,
   failed: 0,
   skipped: 0,
-  again: 0,
   failures: [],
+  flaky: [],
   slowest: [],
 });
 
@@ -42,8 +49,8 @@ export const addResults = (results: SuiteResult[]): SuiteResult => ({
   passed: sumOf(results, ({ passed }) => passed),
   failed: sumOf(results, ({ failed }) => failed),
   skipped: sumOf(results, ({ skipped }) => skipped),
-  again: sumOf(results, ({ again }) => again),
   failures: results.flatMap(({ failures }) => failures),
+  flaky: results.flatMap(({ flaky }) => flaky),
   slowest: slowestOf(results.flatMap(({ slowest }) => slowest)),
 });
 
@@ -70,6 +77,6 @@ export function printProgress(done: number, total: number, name: string, ms: num
   console.log(`[${String(done).padStart(String(total).length)}/${total}] ${name} (${inSeconds(ms)})`);
 }
 
-export function printFailure({ name, message }: SuiteResult['failures'][number]): void {
+export function printFailure({ name, message }: Failure): void {
   console.log(`FAILED ${name}\n${message}`);
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { belongingTo, journeyFiles, unitTestFiles } from './test-files.ts';
+import { belongingTo, journeyFiles, systemTestFiles, unitTestFiles } from './test-files.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const run = (program: string, ...parameters: string[]) =>
@@ -29,16 +29,16 @@ test('npm test and npm run audit reach every file of tests', () => {
     ...browserTests.suites.map(({ file }) => path.join('e2e', file)),
   ];
   expect(written.filter((file) => !reached.includes(file))).toEqual([]);
-  // What a word chooses from.
-  const chosenFrom = [...unitTestFiles(), ...journeyFiles()];
+  // The files that a word selects from.
+  const chosenFrom = [...unitTestFiles(), ...systemTestFiles(), ...journeyFiles()];
   expect(reached.filter((file) => !chosenFrom.includes(file) && !file.startsWith('e2e/audit/'))).toEqual([]);
 });
 
-test('a word stands for the files of its name, browser tests included', () => {
+test('a word selects the files of its name, browser tests included', () => {
   const files = [
     'e2e/chat-list.spec.ts',
     'e2e/offer.spec.ts',
-    'server/conversation/delivery.test.ts',
+    'server/conversation/delivery.system.test.ts',
     'server/offer/offer.test.ts',
     'web/app/chat/thread.test.ts',
     'web/app/offer/standing.test.ts',

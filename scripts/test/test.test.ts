@@ -17,7 +17,7 @@ test('without Chromium one line says how to get it, the rest runs, and the brows
   expect(status).toBe(1);
 });
 
-test('a word that no test belongs to is an error', () => {
+test('a word that selects no test is an error', () => {
   const { status, stderr } = npmTest('nadaseparece');
   expect([status, stderr]).toEqual([1, 'No test belongs to nadaseparece.\n']);
 });

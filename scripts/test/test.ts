@@ -1,16 +1,17 @@
-// npm test: every check but the audit. `npm test -- chat` runs the tests that belong to a word.
+// npm test: every check but the audit. `npm test -- chat` runs the tests that belong to a word, system tests included.
 import { availableParallelism } from 'node:os';
 import { browserSuite } from './browser-suite.ts';
 import { runSuites } from './run-suites.ts';
-import { belongingTo, journeyFiles, unitTestFiles } from './test-files.ts';
+import { belongingTo, journeyFiles, systemTestFiles, unitTestFiles } from './test-files.ts';
+import { vitestSuite } from './vitest-suite.ts';
 
-/** Of one core. */
-const MINUTES = 50;
+/** On one core. */
+const MINUTES = 42;
 
 const words = process.argv.slice(2).map((word) => word.replace(/^\.\//, '').replace(/\/$/, ''));
-const isWhole = words.length === 0;
-const unitTests = isWhole ? unitTestFiles() : belongingTo(words, unitTestFiles());
-const journeys = isWhole ? journeyFiles() : belongingTo(words, journeyFiles());
+const isComplete = words.length === 0;
+const unitTests = isComplete ? unitTestFiles() : belongingTo(words, [...unitTestFiles(), ...systemTestFiles()]);
+const journeys = isComplete ? journeyFiles() : belongingTo(words, journeyFiles());
 if (unitTests.length + journeys.length === 0) {
   console.error(`No test belongs to ${words.join(' ')}.`);
   process.exit(1);
@@ -19,23 +20,24 @@ if (unitTests.length + journeys.length === 0) {
 const cores = availableParallelism();
 const tests = `${unitTests.length} files of unit and API tests, ${journeys.length} of browser journeys`;
 console.log(
-  isWhole
+  isComplete
     ? `Types, lint, ${tests}: about ${Math.ceil(MINUTES / cores)} minutes on ${cores} cores. npm run audit looks at every page.`
     : `${tests}. Types and lint run with all of npm test.`,
 );
 
-/** A file is a pattern to both runners; whole paths name one each. */
-const vitest = ['vitest', 'run', '--reporter=./scripts/test/vitest-reporter.ts', ...(isWhole ? [] : unitTests)];
+/** Both runners treat a file as a pattern; anchored paths match one file each. */
 const asPattern = (file: string) => `/${file.replaceAll('.', '\\.')}$`;
-const patterns = isWhole ? [] : journeys.map(asPattern);
+const patterns = isComplete ? [] : journeys.map(asPattern);
 
 await runSuites([
-  ...(isWhole
+  ...(isComplete
     ? [
         { title: 'Types', command: ['npm', 'run', 'typecheck', '--silent'] },
         { title: 'Lint and format', command: ['npm', 'run', 'lint', '--silent'] },
       ]
     : []),
-  ...(unitTests.length > 0 ? [{ title: 'Unit and API tests', command: vitest, reports: true }] : []),
+  ...(unitTests.length > 0
+    ? [vitestSuite('Unit and API tests', isComplete ? ['--project=unit'] : [], isComplete ? [] : unitTests)]
+    : []),
   ...(journeys.length > 0 ? [browserSuite('Browser journeys', ['--project=journeys', ...patterns])] : []),
 ]);

@@ -1,3 +1,4 @@
+import { pages } from '@rodado/contract/pages';
 import type { OutgoingMail } from '../mail/mailer.ts';
 
 export interface Recipient {
@@ -13,22 +14,25 @@ const to = ({ id, email, name }: Recipient) => ({
   title: name === null ? 'Hola' : `Hola, ${name}`,
 });
 
-/** What we write to people about their accounts. Links are built from the configured address, never from a header. */
+/** Links are built from the configured public URL, never from a request header. */
 export const accountMails = (publicUrl: string) => ({
   activation: (person: Omit<Recipient, 'name'>, token: string): OutgoingMail => ({
     ...to({ ...person, name: null }),
     subject: 'Activá tu cuenta de Rodado',
     paragraphs: ['Falta un paso: confirmá que esta dirección es tuya y tu cuenta queda lista.'],
-    action: { label: 'Activar mi cuenta', url: `${publicUrl}/activar/${token}` },
+    action: { label: 'Activar mi cuenta', url: publicUrl + pages.activate.href({ token }) },
     closing:
       'El enlace vale 48 horas. Si no abriste una cuenta en Rodado, no hagas nada: sin este paso se borra en 7 días.',
   }),
 
-  recovery: (person: Recipient, token: string): OutgoingMail => ({
+  recovery: (person: Recipient, token: string, volver?: string): OutgoingMail => ({
     ...to(person),
     subject: 'Cambiá tu contraseña de Rodado',
     paragraphs: ['Pediste una contraseña nueva. Elegila desde este enlace.'],
-    action: { label: 'Elegir una contraseña', url: `${publicUrl}/recuperar-contrasena/${token}` },
+    action: {
+      label: 'Elegir una contraseña',
+      url: publicUrl + pages.resetPassword.href({ token, search: { volver } }),
+    },
     closing:
       'El enlace vale 30 minutos y se usa una sola vez. Si no lo pediste, no hagas nada: tu contraseña sigue igual.',
   }),
@@ -37,7 +41,7 @@ export const accountMails = (publicUrl: string) => ({
     ...to(person),
     subject: 'Cambió la contraseña de tu cuenta',
     paragraphs: ['La contraseña de tu cuenta de Rodado se acaba de cambiar. Si fuiste vos, no tenés que hacer nada.'],
-    action: { label: 'No fui yo', url: `${publicUrl}/deshacer/${undoToken}` },
+    action: { label: 'No fui yo', url: publicUrl + pages.undo.href({ token: undoToken }) },
     closing:
       'Durante 72 horas podés deshacer el cambio: cerramos todas las sesiones y te mandamos un enlace para elegir otra contraseña.',
   }),
@@ -56,7 +60,7 @@ export const accountMails = (publicUrl: string) => ({
     ...to({ ...person, name: null }),
     subject: 'Confirmá tu nueva dirección',
     paragraphs: ['Pediste que tu cuenta de Rodado use esta dirección. Confirmala y empezamos a usarla.'],
-    action: { label: 'Confirmar la dirección', url: `${publicUrl}/confirmar-correo/${token}` },
+    action: { label: 'Confirmar la dirección', url: publicUrl + pages.confirmEmail.href({ token }) },
     closing: 'El enlace vale 24 horas. Si no lo pediste, no hagas nada.',
   }),
 
@@ -66,7 +70,7 @@ export const accountMails = (publicUrl: string) => ({
     paragraphs: [
       `Alguien pidió que tu cuenta de Rodado pase a usar ${newEmail}. Si fuiste vos, no tenés que hacer nada.`,
     ],
-    action: { label: 'No fui yo', url: `${publicUrl}/deshacer/${undoToken}` },
+    action: { label: 'No fui yo', url: publicUrl + pages.undo.href({ token: undoToken }) },
     closing: 'Durante 72 horas podés deshacer el cambio desde este correo.',
   }),
 });

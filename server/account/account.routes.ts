@@ -1,16 +1,16 @@
 import { getMe, refreshSession, signIn, signOut } from '@rodado/contract/account';
 import type { Context } from '../context.ts';
 import type { App } from '../http/fastify.ts';
-import { getUser } from './account.queries.ts';
-import * as service from './account.service.ts';
+import { getUser, listWorkplaces } from './account.queries.ts';
 import { requireUser } from './authenticate.ts';
+import { clientInfoOf } from './client-info.ts';
+import * as service from './session.service.ts';
 import type { Tokens } from './tokens.ts';
-import { visitorOf } from './visitor.ts';
 
 export function accountRoutes(app: App, ctx: Context, tokens: Tokens) {
   app.route({
     ...signIn,
-    handler: (request) => service.signIn(ctx, tokens, request.body, visitorOf(request)),
+    handler: (request) => service.signIn(ctx, tokens, request.body, clientInfoOf(request)),
   });
 
   app.route({
@@ -29,9 +29,13 @@ export function accountRoutes(app: App, ctx: Context, tokens: Tokens) {
   app.route({
     ...getMe,
     handler: async (request) => {
-      const { id, sessionId } = requireUser(request);
-      const [user, pair] = await Promise.all([getUser(ctx.db, id), service.currentPair(ctx, tokens, sessionId)]);
-      return { user, ...pair };
+      const { id, sessionId, member } = requireUser(request);
+      const [user, worksFor, pair] = await Promise.all([
+        getUser(ctx.db, id),
+        listWorkplaces(ctx.db, member?.id ?? id),
+        service.currentTokens(ctx, tokens, sessionId),
+      ]);
+      return { user, member, worksFor, ...pair };
     },
   });
 }

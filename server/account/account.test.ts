@@ -1,13 +1,15 @@
 import { getMe, refreshSession, signIn, signOut } from '@rodado/contract/account';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { keyOf } from '../http/rate-limits.ts';
 import { testServer } from '../test/server.ts';
 import { insertSession } from '../test/session.ts';
+import { MAX_SESSIONS } from './account.queries.ts';
 import { insertMailToken } from './mail-tokens.ts';
 import { hashPassword } from './password.ts';
 
-const { as, app, given, tokens, tokenOf, database } = await testServer({ config: { rateLimits: false } });
+const { as, app, ctx, given, tokens, tokenOf, database } = await testServer({ config: { rateLimits: false } });
 const { db } = database;
 const password = 'una clave larga';
 const passwordHash = await hashPassword(password);
@@ -21,7 +23,7 @@ const refresh = (refreshToken: string) => as()(refreshSession, { body: { refresh
 const me = (token: string) => app.inject({ url: '/api/user/me', headers: { authorization: `Bearer ${token}` } });
 const inWaves = <T>(list: T[], size: number) =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));
-/** As if the last rotations had been that long ago. */
+/** Backdates the last rotations by this many seconds. */
 const age = (sessionId: string, seconds: number) =>
   sql`update session set rotations = array(select at - make_interval(secs => ${seconds}) from unnest(rotations) at)
       where id = ${sessionId}`.execute(db);
@@ -33,6 +35,29 @@ describe('POST /api/auth/signin', () => {
     const { user } = (await me(pair.access_token)).json();
     expect(user).toMatchObject({ email, name, role: 'USER', hasPassword: true, company: null });
     expect(user).not.toHaveProperty('passwordHash');
+  });
+
+  test('ends the sessions that are too many, those that were not seen for the longest time', async () => {
+    const { id, email } = await given.person({ passwordHash });
+    const { owner } = await given.company();
+    const open = await Promise.all(Array.from({ length: MAX_SESSIONS + 5 }, () => insertSession(db, id, 'test')));
+    const oldest = open.slice(-6).map((session) => session.id);
+    await db
+      .updateTable('session')
+      .set({ lastSeenAt: sql`now() - interval '1 day'` })
+      .where('id', 'in', oldest)
+      .execute();
+    const [parentId = ''] = oldest;
+    const forCompany = await insertSession(db, owner.id, 'test', parentId);
+    const closed = vi.spyOn(ctx, 'closeSockets');
+    await as()(signIn, { body: { email, password } });
+    const ofPerson = db.selectFrom('session').where('personId', '=', id).where('endedAt', 'is', null);
+    const left = (await ofPerson.select('id').execute()).map((session) => session.id);
+    expect(left).toHaveLength(MAX_SESSIONS);
+    expect(left.filter((sessionId) => oldest.includes(sessionId))).toEqual([]);
+    const told = closed.mock.calls.map(([sessionId]) => sessionId);
+    expect(told.toSorted()).toEqual([...oldest, forCompany.id].toSorted());
+    closed.mockRestore();
   });
 
   test('a wrong password and an unknown address are answered alike', async () => {
@@ -72,18 +97,18 @@ describe('POST /api/auth/refresh', () => {
     expect((await me(second.access_token)).statusCode).toBe(200);
   });
 
-  test('eight tabs at once all get the same pair and nobody is signed out', async () => {
+  test('eight tabs at once all get the same pair and stay signed in', async () => {
     const { session, refreshToken } = await signedInPerson();
     const pairs = await Promise.all(Array.from({ length: 8 }, () => refresh(refreshToken)));
     expect(new Set(pairs.map((pair) => pair.refresh_token))).toEqual(new Set([tokens.refreshOf(session.id, 2)]));
   });
 
-  test('five hundred people with eight tabs each: nobody is signed out, no tab differs, every replay is caught', async () => {
+  test('five hundred people with eight tabs each: all stay signed in, no tab differs, every replay is caught', async () => {
     const person = await given.person();
     const sessions = await Promise.all(Array.from({ length: 500 }, () => insertSession(db, person.id, 'test')));
     const refreshInAllTabs = ({ id }: { id: string }) =>
       Promise.all(Array.from({ length: 8 }, () => refresh(tokens.refreshOf(id, 1))));
-    // In waves: a queue for the database that is longer than its patience would be answered 503, and rightly.
+    // In waves: requests that wait for a database connection longer than its timeout get a 503, as they should.
     for (const wave of inWaves(sessions, 25)) {
       const tabs = await Promise.all(
         wave.map(async (session) => ({ session, pairs: await refreshInAllTabs(session) })),
@@ -106,11 +131,19 @@ describe('POST /api/auth/refresh', () => {
     expect(await living.select('id').execute()).toEqual([]);
   });
 
-  test('a tab that comes two generations late, within the grace, is told the current pair', async () => {
+  test('a tab that comes two generations late, within the grace, gets the current pair', async () => {
     const { session, refreshToken } = await signedInPerson();
     const { refresh_token } = await refresh((await refresh(refreshToken)).refresh_token);
     expect((await refresh(refreshToken)).refresh_token).toBe(refresh_token);
     expect(refresh_token).toBe(tokens.refreshOf(session.id, 3));
+  });
+
+  test('the grace is measured by the clock of the database, whatever that of the server says', async () => {
+    const { refreshToken } = await signedInPerson();
+    const clock = vi.spyOn(ctx, 'now').mockImplementation(() => new Date(Date.now() + 120_000));
+    const { refresh_token } = await refresh(refreshToken);
+    expect((await refresh(refreshToken)).refresh_token).toBe(refresh_token);
+    clock.mockRestore();
   });
 
   test('a used token that comes back after the grace ends its session and no other', async () => {
@@ -127,13 +160,13 @@ describe('POST /api/auth/refresh', () => {
   });
 
   test.each(['x', 'a.1.b', '0'.repeat(2_000), `${'0'.repeat(8)}-0000-7000-8000-000000000000.1.AAAA`])(
-    'what we did not make is 401: %s',
+    'a token that the server did not issue is 401: %s',
     async (refreshToken) => {
       await expect(refresh(refreshToken)).rejects.toMatchObject({ statusCode: 401, message: /token/i });
     },
   );
 
-  test('the token of another generation cannot be guessed from one', async () => {
+  test('the token of another generation cannot be derived from one', async () => {
     const { session, refreshToken } = await signedInPerson();
     const forged = refreshToken.replace(`${session.id}.1.`, `${session.id}.2.`);
     await expect(refresh(forged)).rejects.toMatchObject({ statusCode: 401 });
@@ -142,7 +175,7 @@ describe('POST /api/auth/refresh', () => {
 });
 
 describe('POST /api/auth/logout', () => {
-  test('ends the session, twice is fine too', async () => {
+  test('ends the session, also when called twice', async () => {
     const { refreshToken } = await signedInPerson();
     const { access_token } = await refresh(refreshToken);
     await as()(signOut, { body: { refreshToken } });
@@ -183,13 +216,13 @@ describe('wrong passwords', () => {
     limited = await testServer();
   });
 
-  test('ten from one place are refused as wrong, then it is too many, also for the right one', async () => {
+  test('ten from one network are 401, then every one is 429, also with the right password', async () => {
     const { email } = await limited.given.person({ passwordHash });
     for (let i = 0; i < 10; i += 1) expect(await attempt('10.0.0.1', email, 'no es esa')).toBe(400);
     expect(await attempt('10.0.0.1', email, password)).toBe(429);
   });
 
-  test('from fifty places twenty are looked at, and the owner still gets in from home', async () => {
+  test('from fifty networks twenty are checked, and the owner still signs in from a known one', async () => {
     const { email } = await limited.given.person({ passwordHash });
     expect(await attempt('10.1.0.1', email, password)).toBe(200);
     const statuses = await Promise.all(
@@ -200,19 +233,31 @@ describe('wrong passwords', () => {
     expect(await attempt('10.1.0.1', email, password)).toBe(200);
   });
 
-  test('an address that nobody has is counted alike', async () => {
+  test('a network that has used up its attempts locks no further accounts', async () => {
+    const { email } = await limited.given.person({ passwordHash });
+    await limited.database.db
+      .insertInto('rateLimit')
+      .values({ key: keyOf('wrong-password-from', '10.6.0.1'), count: 100, resetsAt: new Date(Date.now() + 900_000) })
+      .execute();
+    for (let i = 0; i < 9; i += 1) expect(await attempt('10.6.0.1', email, 'no es esa')).toBe(429);
+    for (let i = 0; i < 20; i += 1) expect(await attempt(`10.7.0.${i + 1}`, email, 'no es esa')).toBe(400);
+  });
+
+  test('an unknown address is counted alike', async () => {
     const email = 'nadie-con-limite@example.test';
     for (let i = 0; i < 10; i += 1) expect(await attempt('10.4.0.1', email, 'no es esa')).toBe(400);
     expect(await attempt('10.4.0.1', email, 'no es esa')).toBe(429);
+    const keys = await limited.database.db.selectFrom('rateLimit').select('key').execute();
+    expect(JSON.stringify(keys)).not.toMatch(/example\.test|10\.4\.0/);
   });
 
-  test('right passwords never add up', async () => {
+  test('right passwords are not counted', async () => {
     const { email } = await limited.given.person({ passwordHash });
     for (let i = 0; i < 12; i += 1) expect(await attempt('10.5.0.1', email, password)).toBe(200);
   });
 });
 
-describe('an answer that carries tokens or an address is stored by no cache', () => {
+describe('an answer with tokens or an address has no-store', () => {
   const calls: [string, () => Promise<InjectOptions>][] = [
     ['POST /api/auth/signin', async () => post('/api/auth/signin', { email: (await someone()).email, password })],
     ['POST /api/auth/refresh', async () => post('/api/auth/refresh', { refreshToken: await newRefresh() })],

@@ -1,6 +1,6 @@
 import type { Db } from '../db/connect.ts';
 
-/** Those who can act now. Until the end of the transaction none of them is suspended or leaves. */
+/** The active administrators, locked: none of them can be suspended or deleted until the transaction ends. */
 export async function lockAdmins(trx: Db): Promise<string[]> {
   const rows = await trx
     .selectFrom('person')

@@ -2,32 +2,33 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { notFound, unauthorized } from '../errors.ts';
 import type { App } from '../http/fastify.ts';
-import { type Limit, refund, spend } from '../http/limits.ts';
-import type { Viewer } from '../viewer.ts';
+import { consume, type Limit, refund } from '../http/rate-limits.ts';
 import { findViewer, isActive } from './account.queries.ts';
 import type { Tokens } from './tokens.ts';
+import { humanOf, requireTeamRole, type Viewer } from './viewer.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer | null;
-    /** Whose company's ticket came in place of a session, where one is taken. */
+    /** The owner of the company whose ticket replaces a session, on routes that accept tickets. */
     ticketOf: string | null;
   }
 }
 
-/** Settles who is asking before the body is read: without a token it is 401 whatever else is wrong with the call. */
+/** Identifies the caller before the body is read: without a token the response is 401 whatever else is wrong. */
 export function authenticate(app: App, ctx: Context, tokens: Tokens) {
   app.decorateRequest('viewer', null);
   app.decorateRequest('ticketOf', null);
   app.addHook('onRequest', async (request) => {
     const { access, takesTicket } = request.routeOptions.config;
-    if (!access) return;
+    if (!access || access === 'key') return;
     const { authorization } = request.headers;
     if (takesTicket) request.ticketOf = await ticketHolderOf(authorization, ctx, tokens);
     if (request.ticketOf) return;
     request.viewer = await viewerOf(authorization, ctx, tokens);
     if (access === 'user' && !request.viewer) throw unauthorized();
     if (access === 'admin' && request.viewer?.role !== 'ADMIN') throw notFound('la dirección');
+    if (access !== 'public' && request.viewer) requireTeamRole(request.viewer, request.routeOptions.config.team);
   });
   if (ctx.config.rateLimits) limitWrites(app, ctx);
 }
@@ -35,16 +36,16 @@ export function authenticate(app: App, ctx: Context, tokens: Tokens) {
 const WRITES: Limit = { name: 'writes', max: 240, seconds: 60 };
 const UPLOADS: Limit = { name: 'uploads', max: 300, seconds: 3_600 };
 
-/** What one person may change and send. Counted at once, so that many in the same moment count too; refusals are taken back. */
+/** Limits the writes of a person. Counted first, so that concurrent requests count too; failed ones are refunded. */
 function limitWrites(app: App, ctx: Context) {
   const spendingOf = (request: FastifyRequest) => {
-    const personId = askerOf(request);
+    const personId = request.viewer ? humanOf(request.viewer) : request.ticketOf;
     if (!personId || request.method === 'GET' || request.method === 'HEAD') return undefined;
     return { limit: request.routeOptions.config.takesFiles ? UPLOADS : WRITES, personId };
   };
   app.addHook('onRequest', async (request) => {
     const spending = spendingOf(request);
-    if (spending) await spend(ctx.db, spending.limit, spending.personId);
+    if (spending) await consume(ctx.db, spending.limit, spending.personId);
   });
   app.addHook('onResponse', async (request, reply) => {
     const spending = spendingOf(request);
@@ -54,7 +55,7 @@ function limitWrites(app: App, ctx: Context) {
   });
 }
 
-/** A token that is bad or has run out is refused everywhere, also where none was needed: then the client refreshes. */
+/** A bad or expired token is refused everywhere, also where none is required, so that the client refreshes it. */
 async function viewerOf(header: string | undefined, ctx: Context, tokens: Tokens): Promise<Viewer | null> {
   if (header === undefined) return null;
   const token = bearerOf(header);
@@ -63,26 +64,26 @@ async function viewerOf(header: string | undefined, ctx: Context, tokens: Tokens
   return access.viewer;
 }
 
-/** A company that was suspended or has left since gets nothing more with it. */
+/** The ticket of a company that was suspended or deleted is no longer valid. */
 async function ticketHolderOf(header: string | undefined, ctx: Context, tokens: Tokens): Promise<string | null> {
   const token = header && bearerOf(header);
   const personId = token && (await tokens.readTicket(token, ctx.now()));
   return personId && (await isActive(ctx.db, personId)) ? personId : null;
 }
 
-const LONGEST_TOKEN = 1024;
+const MAX_TOKEN_LENGTH = 1024;
 
 function bearerOf(header: string): string | undefined {
-  return header.length <= LONGEST_TOKEN ? /^bearer (\S+)$/i.exec(header)?.[1] : undefined;
+  return header.length <= MAX_TOKEN_LENGTH ? /^bearer (\S+)$/i.exec(header)?.[1] : undefined;
 }
 
-/** The one reading of an access token, for calls and for sockets. */
+/** Verifies an access token, for requests and for sockets. */
 export async function readAccess(
   ctx: Context,
   tokens: Tokens,
   token: string,
 ): Promise<{ viewer: Viewer; expiresAt: Date } | undefined> {
-  if (token.length > LONGEST_TOKEN) return undefined;
+  if (token.length > MAX_TOKEN_LENGTH) return undefined;
   const claims = await tokens.readAccess(token, ctx.now());
   const viewer = claims && (await findViewer(ctx.db, claims.sessionId));
   if (!viewer || viewer.id !== claims.personId) return undefined;
@@ -94,5 +95,5 @@ export function requireUser(request: FastifyRequest): Viewer {
   return request.viewer;
 }
 
-/** Whoever asks, by a session or by a ticket. */
-export const askerOf = (request: FastifyRequest): string | null => request.viewer?.id ?? request.ticketOf;
+/** The caller's id, from a session or from a ticket. */
+export const callerIdOf = (request: FastifyRequest): string | null => request.viewer?.id ?? request.ticketOf;

@@ -16,7 +16,7 @@ const countPeople = async () =>
       .executeTakeFirstOrThrow()
   ).count;
 
-describe('an account that nobody activates', () => {
+describe('an account that is not activated', () => {
   test('holds its e-mail, name and RUT for seven days, and then they are free', async () => {
     const email = 'ocupada@example.test';
     const company = { email: 'autos@example.test', name: 'Autos Ocupados', password, RUT: '212121212121' };
@@ -31,13 +31,13 @@ describe('an account that nobody activates', () => {
     await signUps();
   });
 
-  test('is the only kind that goes', async () => {
+  test('is the only kind that is deleted', async () => {
     const active = await given.person({ createdAt: inDays(-400) });
     await deleteUnactivatedAccounts(db, inDays(8));
     expect(await db.selectFrom('person').select('id').execute()).toEqual([{ id: active.id }]);
   });
 
-  test('and a thousand others go in one run', async () => {
+  test('is deleted with a thousand others in one run', async () => {
     const before = await countPeople();
     const squatters = Array.from({ length: 1_100 }, (_, i) => ({
       id: newId(),

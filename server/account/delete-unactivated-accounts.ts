@@ -4,7 +4,7 @@ import { deleteBatch } from '../db/delete-batch.ts';
 
 const DAYS = 7;
 
-/** Frees their e-mails, names and RUTs. One that is being activated is locked, and left alone. */
+/** Frees their e-mails, names and RUTs. An account that is being activated is locked, so it is skipped. */
 export function deleteUnactivatedAccounts(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - DAYS * 86_400_000);
   return deleteBatch(db, 'person', sql`activated_at is null and deleted_at is null and created_at < ${before}`);

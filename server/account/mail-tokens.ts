@@ -13,18 +13,18 @@ const HOURS: Record<Purpose, number> = {
   undoPassword: 72,
 };
 
-/** Three parts with dots, as the activation screen expects of a token; all of it chance. */
-const newToken = () => [12, 24, 24].map((bytes) => randomBytes(bytes).toString('base64url')).join('.');
+/** Three random parts separated by dots, as the activation screen expects of a token. */
+export const newToken = () => [12, 24, 24].map((bytes) => randomBytes(bytes).toString('base64url')).join('.');
 
-/** Only its hash is kept: whoever reads the table cannot use what is in it. */
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
+/** Only the hash is stored: read access to the table is not enough to use a token. */
+export const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** A link for a mail. Earlier links for the same purpose stay good until they are used or run out. */
+/** Creates the token of a link in a mail. Earlier tokens for the same purpose stay valid until used or expired. */
 export async function insertMailToken(
   db: Db,
   purpose: Purpose,
   personId: string,
-  detail: Record<string, string> = {},
+  detail: Record<string, unknown> = {},
 ): Promise<string> {
   const token = newToken();
   await db
@@ -34,7 +34,7 @@ export async function insertMailToken(
       purpose,
       personId,
       detail: JSON.stringify(detail),
-      // Not now(): an undo compares links by age, and a transaction may have started before it got the lock of the account.
+      // Not now(): an undo compares links by age, and a transaction may have started before it locked the account.
       createdAt: sql<string>`clock_timestamp()`,
       expiresAt: sql<string>`now() + make_interval(secs => ${HOURS[purpose] * 3_600})`,
     })
@@ -42,7 +42,7 @@ export async function insertMailToken(
   return token;
 }
 
-/** What a link stands for, used or not; undefined when it is not ours or has run out. */
+/** The content of a token, used or not; undefined when it is unknown or expired. */
 export function findMailToken(db: Db, purpose: Purpose, token: string) {
   return db
     .selectFrom('mailToken')
@@ -54,10 +54,10 @@ export function findMailToken(db: Db, purpose: Purpose, token: string) {
 }
 
 /**
- * Uses a link up. Of two that come at once one gets it. The account is locked first, as by everything that changes it, so
- * that a link and a new password that drops it never wait for each other.
+ * Consumes a token; of two concurrent requests one succeeds. The account is locked first, as in every transaction that
+ * changes it, so that a link and a new password that revokes it cannot deadlock.
  */
-export async function takeMailToken(trx: Db, purpose: Purpose, token: string) {
+export async function consumeMailToken(trx: Db, purpose: Purpose, token: string) {
   const owner = trx.selectFrom('mailToken').where('hash', '=', hashOf(token)).select('personId');
   await trx.selectFrom('person').where('id', '=', owner).select('id').forUpdate().execute();
   return trx
@@ -71,14 +71,26 @@ export async function takeMailToken(trx: Db, purpose: Purpose, token: string) {
     .executeTakeFirst();
 }
 
-/** Links and identities elsewhere that came after the given link was sent. */
-export async function dropWhatFollowed(trx: Db, personId: string, hash: Buffer): Promise<void> {
+/** Deletes the links and external identities that were created after the given link was sent. */
+export async function deleteLinksSentAfter(trx: Db, personId: string, hash: Buffer): Promise<void> {
   const sentAt = sql<string>`(select created_at from mail_token where hash = ${hash})`;
   await trx.deleteFrom('identity').where('personId', '=', personId).where('createdAt', '>=', sentAt).execute();
   await trx.deleteFrom('mailToken').where('personId', '=', personId).where('createdAt', '>', sentAt).execute();
 }
 
-/** The first undo link that is still good and leads back to this address. */
+/** What the last activation link carries, also an expired one: the next link carries it too. */
+export async function findActivationDetail(db: Db, personId: string): Promise<Record<string, unknown>> {
+  const last = await db
+    .selectFrom('mailToken')
+    .where('personId', '=', personId)
+    .where('purpose', '=', 'activate')
+    .orderBy('createdAt', 'desc')
+    .select('detail')
+    .executeTakeFirst();
+  return last?.detail ?? {};
+}
+
+/** The oldest undo link that is still valid and restores this address. */
 export function findUndoTo(trx: Db, personId: string, email: string) {
   return trx
     .selectFrom('mailToken')
@@ -92,7 +104,7 @@ export function findUndoTo(trx: Db, personId: string, email: string) {
     .executeTakeFirst();
 }
 
-/** A new password or address makes the links that were sent before worthless. */
-export async function dropMailTokens(db: Db, personId: string, purposes: readonly Purpose[]): Promise<void> {
+/** A new password or address revokes the links that were sent before. */
+export async function revokeMailTokens(db: Db, personId: string, purposes: readonly Purpose[]): Promise<void> {
   await db.deleteFrom('mailToken').where('personId', '=', personId).where('purpose', 'in', purposes).execute();
 }

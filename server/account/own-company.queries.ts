@@ -4,7 +4,7 @@ import type { Db } from '../db/connect.ts';
 import { averageRating, isVerified } from '../db/expressions.ts';
 import { notFound } from '../errors.ts';
 
-/** The contract's Company. Name, picture and contacts are its person's; whether the contacts show is for the caller to say. */
+/** The contract's Company. Name, image and contacts are its person's; the caller decides which contacts show. */
 export function selectCompany(db: Db, contacts: Record<'email' | 'phone' | 'address', RawBuilder<string | null>>) {
   return db
     .selectFrom('company')
@@ -26,6 +26,7 @@ export function selectCompany(db: Db, contacts: Record<'email' | 'phone' | 'addr
       'company.instagram',
       'company.facebook',
       'company.web',
+      'company.whatsapp',
       'company.isEmailVisible',
       'company.isPhoneVisible',
       'company.isAddressVisible',
@@ -33,7 +34,7 @@ export function selectCompany(db: Db, contacts: Record<'email' | 'phone' | 'addr
     ]);
 }
 
-/** A company as its owner sees it: contacts whether or not others do. */
+/** A company as its owner sees it: contacts included, also those hidden from others. */
 export function getOwnCompany(db: Db, companyId: string): Promise<Company> {
   return selectCompany(db, { email: sql`person.email`, phone: sql`person.phone`, address: sql`person.address` })
     .where('company.id', '=', companyId)

@@ -1,64 +1,59 @@
-import type { ChangePassword } from '@rodado/contract/account';
 import { isOwnName } from '@rodado/contract/common-passwords';
-import { INVALID, NEW_TEXTS } from '@rodado/contract/messages';
+import { INVALID, OWN_TEXTS } from '@rodado/contract/messages';
+import type { ChangePassword } from '@rodado/contract/profile';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { invalid } from '../errors.ts';
-import type { Viewer } from '../viewer.ts';
-import {
-  endSessions,
-  findLiveSession,
-  findRecipient,
-  getCredentials,
-  hasSignedInFrom,
-  isFreshlyProven,
-  rememberPlace,
-} from './account.queries.ts';
-import type { Visitor } from './account.service.ts';
+import { consume, type Limit } from '../http/rate-limits.ts';
+import { endSessions, findLiveSession, findRecipient, getCredentials, isFreshlyProven } from './account.queries.ts';
 import { accountMails } from './account-mails.ts';
-import { dropMailTokens, findMailToken, insertMailToken, takeMailToken } from './mail-tokens.ts';
+import type { ClientInfo } from './client-info.ts';
+import { consumeMailToken, findMailToken, insertMailToken, revokeMailTokens } from './mail-tokens.ts';
 import { hashPassword } from './password.ts';
-import { tryPassword } from './sign-in-limits.ts';
+import { forgetPlaces, rememberPlace } from './places.ts';
+import { tryInSession } from './sign-in-limits.ts';
+import { activatePerson } from './sign-up.queries.ts';
 import type { Tokens } from './tokens.ts';
+import type { Viewer } from './viewer.ts';
 
+/** Each sends a mail and costs a hash. */
+const CHANGES: Limit = { name: 'password-change', max: 5, seconds: 3_600 };
 const WRONG_PASSWORD = 'La contraseña actual no es correcta';
 
-export interface Proof {
+export interface PasswordProof {
   password: string | undefined;
-  /** Where a wrong one is shown. */
+  /** The form field in which a wrong password is reported. */
   field: string;
   network: string;
 }
 
 /** The state at the time of the proof, compared again when it is used. */
-export interface Proven {
+export interface ProvenState {
   passwordHash: string | null;
   field: string;
 }
 
 /**
- * Whoever holds an open browser is not yet the owner: the password is asked again, and guessing it here is limited like
- * guessing it at the door. It may be left out only right after signing in, which proved the same.
+ * An open session does not prove that its holder is the owner: the password is required again, with a limit of the
+ * session's own. It may be omitted only right after signing in, which proved the same.
  */
 export async function requireProof(
   ctx: Context,
-  tokens: Tokens,
   viewer: Viewer,
-  { password, field, network }: Proof,
-): Promise<Proven> {
-  const { email, passwordHash } = await getCredentials(ctx.db, viewer.id);
+  { password, field, network }: PasswordProof,
+): Promise<ProvenState> {
+  const { passwordHash } = await getCredentials(ctx.db, viewer.id);
   if (password === undefined || !passwordHash) {
     if (!(await isFreshlyProven(ctx.db, viewer.sessionId))) throw invalid(WRONG_PASSWORD, field);
     return { passwordHash, field };
   }
-  const isKnownPlace = await hasSignedInFrom(ctx.db, viewer.id, tokens.placeOf(viewer.id, network));
-  const attempt = { email: email ?? viewer.id, network, isKnownPlace };
-  if (!(await tryPassword(ctx, attempt, passwordHash, password))) throw invalid(WRONG_PASSWORD, field);
+  const tried = { password, storedHash: passwordHash };
+  if (!(await tryInSession(ctx, { sessionId: viewer.sessionId, network }, tried))) throw invalid(WRONG_PASSWORD, field);
   return { passwordHash, field };
 }
 
-/** Locks the account for the transaction that uses the proof: a password that changed or a session that ended meanwhile wins. */
-export async function requireStillProven(trx: Db, viewer: Viewer, { passwordHash, field }: Proven): Promise<void> {
+/** Locks the account in the transaction that uses the proof; fails if the password or the session changed meanwhile. */
+export async function requireStillProven(trx: Db, viewer: Viewer, { passwordHash, field }: ProvenState): Promise<void> {
   const person = await trx
     .selectFrom('person')
     .where('id', '=', viewer.id)
@@ -71,15 +66,15 @@ export async function requireStillProven(trx: Db, viewer: Viewer, { passwordHash
 
 export async function changePassword(
   ctx: Context,
-  tokens: Tokens,
   viewer: Viewer,
   input: ChangePassword,
   network: string,
 ): Promise<void> {
   const proof = { password: input.currentPassword, field: 'currentPassword', network };
-  const proven = await requireProof(ctx, tokens, viewer, proof);
+  const proven = await requireProof(ctx, viewer, proof);
   const passwordHash = await hashFor(ctx, viewer.id, input.password, network);
   const whose = async (trx: Db) => {
+    if (ctx.config.rateLimits) await consume(trx, CHANGES, viewer.id);
     await requireStillProven(trx, viewer, proven);
     return viewer.id;
   };
@@ -87,33 +82,41 @@ export async function changePassword(
 }
 
 /**
- * By a link in the mailbox: what was linked elsewhere goes too, and comes back by itself with its address. The owner is known
- * from then on where this was done, also while others guess.
+ * With a link from the mailbox, which also proves its address: the account is active. External identities are removed,
+ * and linked again by a sign-in with their address. The place becomes the only known one, so that guesses by others do
+ * not lock the owner out.
  */
 export async function resetPassword(
   ctx: Context,
   tokens: Tokens,
-  { token, password, visitor }: { token: string; password: string; visitor: Visitor },
+  { token, password, client }: { token: string; password: string; client: ClientInfo },
 ): Promise<void> {
   const found = await findMailToken(ctx.db, 'recover', token);
   if (!found || found.usedAt) throw invalid(INVALID.account.token);
-  const passwordHash = await hashFor(ctx, found.personId, password, visitor.network);
+  const passwordHash = await hashFor(ctx, found.personId, password, client.network);
   await setPassword(ctx, passwordHash, async (trx) => {
-    const taken = await takeMailToken(trx, 'recover', token);
+    const taken = await consumeMailToken(trx, 'recover', token);
     if (!taken) throw invalid(INVALID.account.token);
     await trx.deleteFrom('identity').where('personId', '=', taken.personId).execute();
-    await rememberPlace(trx, taken.personId, tokens.placeOf(taken.personId, visitor.network), visitor.device);
+    await revokeMailTokens(trx, taken.personId, ['recover']);
+    await activatePerson(trx, taken.personId);
+    await forgetPlaces(trx, taken.personId);
+    await rememberPlace(trx, taken.personId, tokens.placeOf(taken.personId, client.network), client.device);
     return taken.personId;
   });
 }
 
-/** The form cannot know whose link it holds: what one's own name is shows only here. */
+/** The form cannot know whose link it has, so the password is compared with the owner's name only here. */
 async function hashFor(ctx: Context, personId: string, password: string, network: string): Promise<string> {
-  if (isOwnName(password, await getCredentials(ctx.db, personId))) throw invalid(NEW_TEXTS.passwordOwnName, 'password');
-  return hashPassword(password, { owner: `${personId} ${network}`, isKnown: true }); // a session or a link was shown
+  if (isOwnName(password, await getCredentials(ctx.db, personId))) throw invalid(OWN_TEXTS.passwordOwnName, 'password');
+  // A session or a link was shown.
+  return hashPassword(password, { owner: `${personId} ${network}`, network, isKnown: true });
 }
 
-/** New password; recovery links, a change of address that waits and sessions gone; a mail to the owner: all of it or nothing. */
+/**
+ * In one transaction: new password, pending address and sessions revoked, a mail to the owner. Recovery links stay: who
+ * changes it in a session may not be the owner.
+ */
 async function setPassword(
   ctx: Context,
   passwordHash: string,
@@ -128,7 +131,7 @@ async function setPassword(
       .where('id', '=', personId)
       .where('deletedAt', 'is', null)
       .execute();
-    await dropMailTokens(trx, personId, ['recover', 'confirmEmail']);
+    await revokeMailTokens(trx, personId, ['confirmEmail']);
     const owner = await findRecipient(trx, personId);
     if (owner) {
       const undo = await insertMailToken(trx, 'undoPassword', personId, { email: owner.email });

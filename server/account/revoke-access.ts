@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 
 /**
- * Removes every credential of these accounts; their owners come back with a recovery mail. Returns how many credentials
- * there were.
+ * Removes every credential of these accounts; their owners regain access with a recovery mail. Returns how many
+ * credentials there were.
  */
 export async function revokeAccess(trx: Db, personIds: readonly string[]): Promise<number> {
   const ids = sql<string>`any(${[...personIds]}::uuid[])`;

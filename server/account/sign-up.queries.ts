@@ -8,13 +8,13 @@ interface Wanted {
   email?: string;
   companyName?: string;
   rutKey?: string;
-  /** Who may have it: what is one's own is not taken. */
+  /** The person whose own values do not count as taken. */
   exceptPersonId?: string;
 }
 
 /**
- * Which of these somebody has already. An address is also kept for whoever may still take back a change of it, and a
- * name for the company that is still found under it.
+ * Which of these values are taken. An address is also reserved while a change of it can be undone, and a name while its
+ * former company is still found under it.
  */
 export async function findTaken(db: Db, { email, companyName, rutKey, exceptPersonId }: Wanted) {
   const self = sql`${exceptPersonId ?? null}::uuid`;
@@ -64,6 +64,22 @@ export function getActivation(db: Db, personId: string) {
     .executeTakeFirstOrThrow(() => invalid(INVALID.account.token));
 }
 
+/** Does nothing to one that is active. */
 export async function activatePerson(db: Db, personId: string): Promise<void> {
-  await db.updateTable('person').set({ activatedAt: sql<string>`now()` }).where('id', '=', personId).execute();
+  await db
+    .updateTable('person')
+    .set({ activatedAt: sql<string>`now()` })
+    .where('id', '=', personId)
+    .where('activatedAt', 'is', null)
+    .execute();
+}
+
+/** A sign-up that was never activated does not keep the address from a person who can read its mail. */
+export async function deleteUnactivatedAccountOf(trx: Db, email: string): Promise<void> {
+  await trx
+    .deleteFrom('person')
+    .where('email', '=', email)
+    .where('activatedAt', 'is', null)
+    .where('deletedAt', 'is', null)
+    .execute();
 }

@@ -9,19 +9,19 @@ import {
 } from '@rodado/contract/sign-up';
 import type { Context } from '../context.ts';
 import type { App } from '../http/fastify.ts';
-import { networkOf } from '../http/flood.ts';
+import { networkOf } from '../http/ip-rate-limit.ts';
+import { clientInfoOf } from './client-info.ts';
 import * as passwords from './password.service.ts';
 import * as service from './sign-up.service.ts';
 import type { Tokens } from './tokens.ts';
-import { visitorOf } from './visitor.ts';
 
 const ok = { ok: true } as const;
 
-export function signUpRoutes(app: App, ctx: Context, tokens: Tokens) {
+export function signUpRoutes(app: App, ctx: Context, tokens: Tokens, addPressedFavorite: service.AddPressedFavorite) {
   app.route({
     ...signUp,
     handler: async (request, reply) => {
-      await service.signUp(ctx, request.body, networkOf(request.ip));
+      await service.signUp(ctx, tokens, request.body, networkOf(request.ip));
       return reply.code(201).send({ email: request.body.email });
     },
   });
@@ -29,7 +29,7 @@ export function signUpRoutes(app: App, ctx: Context, tokens: Tokens) {
   app.route({
     ...signUpCompany,
     handler: async (request, reply) => {
-      await service.signUpCompany(ctx, request.body, networkOf(request.ip));
+      await service.signUpCompany(ctx, tokens, request.body, networkOf(request.ip));
       return reply.code(201).send({ email: request.body.email });
     },
   });
@@ -37,7 +37,7 @@ export function signUpRoutes(app: App, ctx: Context, tokens: Tokens) {
   app.route({
     ...resendActivation,
     handler: async (request, reply) => {
-      await service.resendActivation(ctx, request.body.email, networkOf(request.ip));
+      await service.resendActivation(ctx, tokens, request.body.email, networkOf(request.ip));
       return reply.code(201).send(ok);
     },
   });
@@ -52,13 +52,13 @@ export function signUpRoutes(app: App, ctx: Context, tokens: Tokens) {
 
   app.route({
     ...activate,
-    handler: (request) => service.activate(ctx, tokens, request.body.token),
+    handler: (request) => service.activate(ctx, tokens, request.body.token, addPressedFavorite),
   });
 
   app.route({
     ...recoverPassword,
     handler: async (request, reply) => {
-      await service.recoverPassword(ctx, request.body.email, networkOf(request.ip));
+      await service.recoverPassword(ctx, tokens, request.body, networkOf(request.ip));
       return reply.code(201).send(ok);
     },
   });
@@ -69,7 +69,7 @@ export function signUpRoutes(app: App, ctx: Context, tokens: Tokens) {
       await passwords.resetPassword(ctx, tokens, {
         token: request.params.token,
         password: request.body.password,
-        visitor: visitorOf(request),
+        client: clientInfoOf(request),
       });
       return ok;
     },

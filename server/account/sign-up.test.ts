@@ -9,11 +9,13 @@ import {
   signUp,
   signUpCompany,
 } from '@rodado/contract/sign-up';
+import { inviteToTeam } from '@rodado/contract/team';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../db/id.ts';
-import { mailsTo, tokenMailedTo } from '../test/mails.ts';
+import { linkMailedTo, mailsTo, tokenMailedTo } from '../test/mails.ts';
 import { testServer } from '../test/server.ts';
 import { insertMailToken } from './mail-tokens.ts';
+import { hashPassword } from './password.ts';
 
 const server = await testServer({ config: { rateLimits: false } });
 const { as, app, database, given } = server;
@@ -27,7 +29,7 @@ const register = async (email = fresh()) => {
 const company = (row: object = {}) => ({ email: fresh(), name: `Autos ${newId()}`, password, RUT: newId(), ...row });
 
 describe('POST /api/auth/signup', () => {
-  test('the account works once its mail was answered', async () => {
+  test('the account works once its mail was confirmed', async () => {
     const email = await register();
     await expect(as()(signIn, { body: { email, password } })).rejects.toMatchObject({ message: 'Usuario no activado' });
 
@@ -69,9 +71,114 @@ describe('POST /api/auth/signup', () => {
     await expect(as()(signUp, { body })).rejects.toMatchObject({ statusCode: 400, message });
   });
 
-  test('nobody makes oneself an administrator', async () => {
+  test('a sign-up cannot choose the administrator role', async () => {
     const payload = { email: fresh(), name: 'Ana', password, role: 'ADMIN' };
     expect((await app.inject({ method: 'POST', url: '/api/auth/signup', payload })).statusCode).toBe(400);
+  });
+});
+
+describe('an action that the sign-up interrupted', () => {
+  const registerFrom = async (interrupted: { returnTo?: string; favoritePostId?: string; question?: string }) => {
+    const email = fresh();
+    await as()(signUp, { body: { email, name: 'Ana Pérez', password, ...interrupted } });
+    return email;
+  };
+  const favoritesOf = async (email: string) =>
+    db
+      .selectFrom('favorite')
+      .innerJoin('person', 'person.id', 'favorite.personId')
+      .where('person.email', '=', email)
+      .select('postId')
+      .execute();
+
+  test('is stored with the activation link, and the favourite is saved on activation', async () => {
+    const { id } = await given.post(await given.person());
+    const returnTo = `/publicaciones/${id}`;
+    const email = await registerFrom({ returnTo, favoritePostId: id });
+    expect(await favoritesOf(email)).toEqual([]);
+    const token = await tokenMailedTo(server, email, 'activar');
+    await as()(checkActivation, { params: { token } });
+    expect(await favoritesOf(email), 'a GET changes nothing').toEqual([]);
+    expect(await as()(activate, { body: { token } })).toMatchObject({ email, returnTo });
+    expect(await favoritesOf(email)).toEqual([{ postId: id }]);
+    await expect(as()(activate, { body: { token } })).rejects.toMatchObject({ statusCode: 403 });
+    expect(await favoritesOf(email)).toHaveLength(1);
+  });
+
+  test('a typed question is in the answer of the activation, and is not asked by itself', async () => {
+    const { id } = await given.post(await given.person());
+    const email = await registerFrom({ returnTo: `/publicaciones/${id}#preguntas`, question: ' ¿Tiene deuda? ' });
+    const token = await tokenMailedTo(server, email, 'activar');
+    expect(await as()(checkActivation, { params: { token } })).not.toHaveProperty('question');
+    expect(await as()(activate, { body: { token } })).toMatchObject({ question: '¿Tiene deuda?' });
+    const asked = db.selectFrom('question').where('postId', '=', id).select('id');
+    expect(await asked.execute()).toEqual([]);
+    await expect(registerFrom({ question: 'x'.repeat(1_001) })).rejects.toMatchObject({ statusCode: 400 });
+  });
+
+  test('is in a mail that is sent again, also after the first link has expired', async () => {
+    const { id } = await given.post(await given.person());
+    const email = await registerFrom({ returnTo: '/publicar', favoritePostId: id, question: '¿Permuta?' });
+    const first = await tokenMailedTo(server, email, 'activar');
+    await db
+      .updateTable('mailToken')
+      .set({ expiresAt: new Date(0) })
+      .where('purpose', '=', 'activate')
+      .execute();
+    await as()(resendActivation, { body: { email } });
+    await expect.poll(() => tokenMailedTo(server, email, 'activar')).not.toBe(first);
+    const token = await tokenMailedTo(server, email, 'activar');
+    expect(await as()(activate, { body: { token } })).toMatchObject({ returnTo: '/publicar', question: '¿Permuta?' });
+    expect(await favoritesOf(email)).toEqual([{ postId: id }]);
+  });
+
+  test('a repeated request cannot add to the mail', async () => {
+    const email = await registerFrom({});
+    for (const extra of [{ returnTo: '/publicar' }, { favoritePostId: newId() }, { question: '¿Permuta?' }]) {
+      const payload = { email, ...extra };
+      expect((await app.inject({ method: 'POST', url: '/api/auth/resend-activation', payload })).statusCode).toBe(400);
+    }
+  });
+
+  test('a post that has ended, or never was, does not prevent the activation', async () => {
+    const owner = await given.person();
+    const over = await given.timedPost(owner, { expirationDate: new Date(Date.now() - 1_000) });
+    const hidden = await given.post(owner, { state: 'HIDDEN' });
+    for (const favoritePostId of [over.id, hidden.id, newId()]) {
+      const email = await registerFrom({ favoritePostId });
+      await as()(activate, { body: { token: await tokenMailedTo(server, email, 'activar') } });
+      expect(await favoritesOf(email)).toEqual([]);
+      await expect(as()(signIn, { body: { email, password } })).resolves.toBeDefined();
+    }
+  });
+
+  test.each([
+    '//otro.uy',
+    'https://otro.uy',
+    '/\\\\otro.uy',
+    '/login',
+    '/api/user/me',
+    '/nada',
+    `/publicaciones?titulo=${'x'.repeat(1_000)}`,
+  ])('%s is refused as a return address', async (returnTo) => {
+    await expect(registerFrom({ returnTo })).rejects.toMatchObject({ statusCode: 400 });
+    const recovery = as()(recoverPassword, { body: { email: fresh(), returnTo } });
+    await expect(recovery).rejects.toMatchObject({ statusCode: 400 });
+  });
+
+  test('a password recovery in between leads back as well', async () => {
+    const email = await registerFrom({});
+    await as()(recoverPassword, { body: { email, returnTo: '/publicar' } });
+    const link = await linkMailedTo(server, email, 'recuperar-contrasena');
+    expect(new URL(link, 'http://x').searchParams.get('volver')).toBe('/publicar');
+  });
+
+  test('puts no text of the requester into the mailbox of a stranger', async () => {
+    const returnTo = '/publicaciones?titulo=GANASTE-UN-AUTO';
+    const email = await registerFrom({ returnTo, question: 'GANASTE un auto' });
+    await as()(recoverPassword, { body: { email, returnTo } });
+    await linkMailedTo(server, email, 'recuperar-contrasena');
+    for (const mail of await mailsTo(server, email)) expect(mail).not.toContain('GANASTE');
   });
 });
 
@@ -90,7 +197,7 @@ describe('POST /api/auth/signup/company', () => {
     [{ name: 'Automotora Núñez' }, { name: 'AUTOMOTORA NUNEZ' }, 'Name already exists'],
     [{ RUT: '21-555555-0018' }, { RUT: '215555550018' }, 'RUT already exists'],
     [{ email: 'una@example.test' }, { email: 'UNA@example.test' }, 'Email already exists'],
-  ])('%o and %o are one', async (first, second, message) => {
+  ])('%o and %o are the same company', async (first, second, message) => {
     await as()(signUpCompany, { body: company(first) });
     await expect(as()(signUpCompany, { body: company(second) })).rejects.toMatchObject({ statusCode: 400, message });
   });
@@ -130,7 +237,7 @@ describe('activation', () => {
     },
   );
 
-  test('a link that has run out, and one for something else, are 400', async () => {
+  test('an expired link, and one for another purpose, are 400', async () => {
     const person = await given.person({ activatedAt: null });
     const [old, other] = [
       await insertMailToken(db, 'activate', person.id),
@@ -157,8 +264,8 @@ describe('activation', () => {
   });
 });
 
-describe('whoever signs up with the address of a stranger', () => {
-  test('gets no words of their own into the stranger’s mailbox', async () => {
+describe('a sign-up with the address of a stranger', () => {
+  test('sends no text of the requester to the mailbox', async () => {
     const email = fresh();
     const name = 'Ganaste en premios.example';
     await as()(signUp, { body: { email, name, password } });
@@ -168,7 +275,7 @@ describe('whoever signs up with the address of a stranger', () => {
     for (const text of await mailsTo(server, email)) expect(text).not.toContain('premios');
   });
 
-  test('neither as a company, nor by changing to that address', async () => {
+  test('neither as a company nor by a change of address', async () => {
     const body = company({ name: `Premios ${newId()}` });
     await as()(signUpCompany, { body });
     const [person, stranger] = [await given.person({ name: 'Ganaste en premios.example' }), fresh()];
@@ -202,7 +309,7 @@ describe('recovery', () => {
     });
   });
 
-  test('a password that is refused leaves the link as it was', async () => {
+  test('a refused password leaves the link valid', async () => {
     const person = await given.person({ email: 'juanperez@example.test' });
     const token = await insertMailToken(db, 'recover', person.id);
     for (const bad of ['corta', 'password1', 'JuanPerez']) {
@@ -229,6 +336,38 @@ describe('recovery', () => {
 });
 
 describe('limits', () => {
+  const recovering =
+    (limited: Awaited<ReturnType<typeof testServer>>, email: string) => async (remoteAddress: string) =>
+      (
+        await limited.app.inject({
+          method: 'POST',
+          url: '/api/auth/recover-password',
+          payload: { email },
+          remoteAddress,
+        })
+      ).statusCode;
+
+  test('what a stranger asks for does not use up the recovery of the owner', async () => {
+    const limited = await testServer();
+    const { email } = await limited.given.person();
+    const recover = recovering(limited, email);
+    for (let i = 0; i < 3; i += 1) expect(await recover('198.51.100.9')).toBe(201);
+    expect(await recover('198.51.100.9')).toBe(429);
+    expect(await recover('203.0.113.7')).toBe(201);
+  });
+
+  test('from many networks ten go out, and one more from where the owner has signed in', async () => {
+    const limited = await testServer();
+    const { email } = await limited.given.person({ passwordHash: await hashPassword(password) });
+    const payload = { email, password };
+    await limited.app.inject({ method: 'POST', url: '/api/auth/signin', payload, remoteAddress: '203.0.113.7' });
+    const recover = recovering(limited, email);
+    for (let i = 0; i < 10; i += 1) expect(await recover(`198.51.100.${i}`)).toBe(201);
+    expect(await recover('198.51.100.99')).toBe(429);
+    expect(await recover('203.0.113.7')).toBe(201);
+    expect(await recover('203.0.113.7')).toBe(429);
+  });
+
   test('ten accounts an hour from one network; the refused ones do not count', async () => {
     const limited = await testServer();
     const attempt = (email: string) => limited.as()(signUp, { body: { email, name: 'Ana', password } });
@@ -246,5 +385,15 @@ describe('limits', () => {
       for (let i = 0; i < 3; i += 1) await limited.as()(recoverPassword, { body: { email } });
       await expect(limited.as()(recoverPassword, { body: { email } })).rejects.toMatchObject({ statusCode: 429 });
     }
+  });
+
+  test('other mails to an address leave its recovery', async () => {
+    const limited = await testServer();
+    const { email } = await limited.given.person();
+    const { owner } = await limited.given.company();
+    await limited.as(owner)(inviteToTeam, { body: { email, role: 'reader' } });
+    for (let i = 0; i < 3; i += 1) await limited.as()(resendActivation, { body: { email } });
+    await expect(limited.as()(resendActivation, { body: { email } })).rejects.toMatchObject({ statusCode: 429 });
+    for (let i = 0; i < 3; i += 1) await limited.as()(recoverPassword, { body: { email } });
   });
 });

@@ -24,13 +24,13 @@ const password = 'una clave larga';
 const passwordHash = await hashPassword(password);
 const fresh = () => `${newId()}@example.test`;
 
-/** Whoever holds the session moves the account to another mailbox of theirs. */
+/** Moves the account to another mailbox, as a thief with its session would. */
 async function moveTo(person: { id: string }, email: string) {
   await as(person)(updateUser, { body: { user: { email } } });
   await as()(confirmEmail, { body: { token: await tokenMailedTo(server, email, 'confirmar-correo') } });
 }
 
-/** As if everybody had signed in a day ago. */
+/** Backdates every sign-in by a day. */
 const ageSessions = () =>
   db
     .updateTable('session')
@@ -39,7 +39,7 @@ const ageSessions = () =>
 const rowOf = ({ id }: { id: string }) =>
   db.selectFrom('person').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 
-describe('whoever got hold of a session that signed in long ago', () => {
+describe('a stolen session that signed in long ago', () => {
   test.each([
     ['without the password', {}],
     ['with a wrong one', { currentPassword: 'no es esa' }],
@@ -64,7 +64,7 @@ describe('whoever got hold of a session that signed in long ago', () => {
     await expect(moving).rejects.toMatchObject({ statusCode: 400, issues: [{ path: 'currentPassword' }] });
   });
 
-  test('is not asked for it about anything else, and with it the owner moves on', async () => {
+  test('needs it for nothing else, and with it the owner changes the address', async () => {
     const owner = await given.person({ passwordHash });
     const email = fresh();
     await as(owner)(getMe);
@@ -91,7 +91,7 @@ test('a change of address whose password is replaced while it is under way does 
   expect((await rowOf(person)).pendingEmail).toBeNull();
 });
 
-/** Transactions that wait for another one. */
+/** Transactions that wait for a lock of another one. */
 async function countWaiting() {
   const { rows } = await sql<{ count: number }>`
     select count(*) from pg_locks where not granted
@@ -123,8 +123,8 @@ describe('a change of address that waits for its confirmation', () => {
   });
 });
 
-describe('whoever got hold of a session and changed the address', () => {
-  test('cannot kill the owner’s way back with a link from a mailbox in between', async () => {
+describe('a stolen session that changed the address', () => {
+  test('cannot invalidate the undo link of the owner with a link from an intermediate mailbox', async () => {
     const victim = await given.person({ passwordHash });
     const [between, last] = [fresh(), fresh()];
     await moveTo(victim, between);
@@ -141,7 +141,7 @@ describe('whoever got hold of a session and changed the address', () => {
     await expect(tokenMailedTo(server, victim.email, 'recuperar-contrasena')).resolves.toBeTruthy();
   });
 
-  test('cannot come back with a link from a mailbox in between', async () => {
+  test('cannot regain the account with a link from an intermediate mailbox', async () => {
     const victim = await given.person({ passwordHash });
     const [between, last] = [fresh(), fresh()];
     await moveTo(victim, between);
@@ -157,7 +157,7 @@ describe('whoever got hold of a session and changed the address', () => {
     ).resolves.toBeDefined();
   });
 
-  test('loses the account elsewhere that was linked meanwhile', async () => {
+  test('loses the Google account that was linked meanwhile', async () => {
     const victim = await given.person({ passwordHash });
     await db
       .insertInto('identity')
@@ -173,7 +173,7 @@ describe('whoever got hold of a session and changed the address', () => {
     expect(left).toEqual([{ subject: `own ${victim.id}` }]);
   });
 
-  test('is out with everything when the owner moves the account back by hand', async () => {
+  test('loses all access when the owner changes the address back', async () => {
     const [victim, thief] = [await given.person({ passwordHash }), fresh()];
     await moveTo(victim, thief);
     const identity = { issuer: 'google', subject: `thief ${victim.id}`, personId: victim.id };
@@ -188,7 +188,7 @@ describe('whoever got hold of a session and changed the address', () => {
     expect((await rowOf(victim)).email).toBe(victim.email);
   });
 
-  test('loses an account elsewhere with a recovery, however long ago it was linked', async () => {
+  test('loses a linked Google account with a recovery, however long ago it was linked', async () => {
     const victim = await given.person({ passwordHash });
     const identity = { issuer: 'google', subject: `old ${victim.id}`, personId: victim.id };
     await db.insertInto('identity').values(identity).execute();
@@ -197,7 +197,7 @@ describe('whoever got hold of a session and changed the address', () => {
     expect(await db.selectFrom('identity').where('personId', '=', victim.id).selectAll().execute()).toEqual([]);
   });
 
-  test('cannot block the way back by signing up with the address that became free', async () => {
+  test('cannot block the undo link by signing up with the address that became free', async () => {
     const victim = await given.person({ passwordHash });
     await moveTo(victim, fresh());
     const squatting = as()(signUp, { body: { email: victim.email, name: 'Otro', password } });
@@ -239,7 +239,7 @@ test('a sign-in with the old password that overlaps its change does not survive 
   expect(statuses).toEqual(pairs.map(() => 401));
 });
 
-test('whoever leaves while something is written about them has left', async () => {
+test('an account that is deleted during a write stays deleted', async () => {
   for (let round = 0; round < 5; round += 1) {
     const person = await given.person({ passwordHash });
     await tokenOf(person);
@@ -259,7 +259,7 @@ test('whoever leaves while something is written about them has left', async () =
   }
 });
 
-test('a pending address is taken back by sending one’s own', async () => {
+test('a pending address is dropped by sending the current one', async () => {
   const person = await given.person();
   const email = fresh();
   await as(person)(updateUser, { body: { user: { email } } });
@@ -269,13 +269,13 @@ test('a pending address is taken back by sending one’s own', async () => {
   await expect(as()(confirmEmail, { body: { token } })).rejects.toMatchObject({ statusCode: 400 });
 });
 
-/** The oldest mail that can undo something. */
+/** The oldest mail with an undo link. */
 async function firstUndoOf(address: string): Promise<string> {
   const texts = await mailsTo(server, address);
   return texts.map((text) => /\/deshacer\/(\S+)/.exec(text)?.[1]).findLast(Boolean) ?? '';
 }
 
-test('a link that cannot give the address back says so, and stays good', async () => {
+test('a link that cannot restore the address says so, and stays valid', async () => {
   const victim = await given.person({ passwordHash });
   await moveTo(victim, fresh());
   const other = await given.person({ email: victim.email });
@@ -286,7 +286,7 @@ test('a link that cannot give the address back says so, and stays good', async (
   expect((await rowOf(victim)).email).toBe(victim.email);
 });
 
-test('ending every other session drops the change of address that somebody asked for there', async () => {
+test('ending every other session cancels the change of address requested there', async () => {
   const [victim, thief] = [await given.person({ passwordHash }), fresh()];
   await as(victim)(updateUser, { body: { user: { email: thief } } });
   const token = await tokenMailedTo(server, thief, 'confirmar-correo');
@@ -299,7 +299,7 @@ describe('an owner whose password strangers are guessing', () => {
   const home = '203.0.113.7';
   const elsewhere = '198.51.100.9';
 
-  /** Somebody who has signed in at home, and whose account may not be tried any more. */
+  /** A person with a known place, whose account has used up its sign-in attempts. */
   async function underAttack() {
     const limited = await testServer();
     const person = await limited.given.person({ passwordHash });
@@ -323,7 +323,7 @@ describe('an owner whose password strangers are guessing', () => {
     );
   }
 
-  test('changes the address and the password and leaves, at home', async () => {
+  test('changes the address and the password and deletes the account from a known network', async () => {
     const call = await underAttack();
     const moved = await call('PUT', '/api/user', { user: { email: fresh() }, currentPassword: password }, home);
     const changed = { password: 'otra clave larga', currentPassword: password };
@@ -339,15 +339,31 @@ describe('an owner whose password strangers are guessing', () => {
     expect((await call.signingIn('otra clave larga', elsewhere)).statusCode).toBe(200);
   });
 
-  test('cannot do so from where nobody has signed in', async () => {
+  test('changes the password in the open session, also where all attempts to sign in are used up', async () => {
     const call = await underAttack();
+    for (let i = 0; i < 11; i += 1) await call.signingIn('no es esa', home);
+    expect((await call.signingIn(password, home)).statusCode).toBe(429);
     const changed = { password: 'otra clave larga', currentPassword: password };
-    expect((await call('POST', '/api/user/password', changed, elsewhere)).statusCode).toBe(429);
+    expect((await call('POST', '/api/user/password', changed, home)).statusCode).toBe(200);
   });
 });
 
 describe('limits', () => {
-  test('guessing the password inside is limited like guessing it at the door', async () => {
+  test('right sign-ins of one account are counted', async () => {
+    const limited = await testServer();
+    const person = await limited.given.person({ passwordHash });
+    const signIn = (remoteAddress: string) =>
+      limited.app.inject({
+        method: 'POST',
+        url: '/api/auth/signin',
+        payload: { email: person.email, password },
+        remoteAddress,
+      });
+    for (let i = 0; i < 30; i += 1) expect((await signIn('203.0.113.7')).statusCode).toBe(200);
+    expect((await signIn('203.0.113.7')).statusCode).toBe(429);
+  });
+
+  test('guessing the password in a session is limited like guessing it at the login', async () => {
     const limited = await testServer();
     const person = await limited.given.person({ passwordHash });
     const guess = () =>
@@ -358,7 +374,19 @@ describe('limits', () => {
     await expect(leave).rejects.toMatchObject({ statusCode: 429 });
   });
 
-  test('a change of address does not fill anybody’s mailbox', async () => {
+  test('five new passwords an hour in sessions of one account', async () => {
+    const limited = await testServer();
+    const person = await limited.given.person({ passwordHash });
+    let currentPassword = password;
+    const change = async (to: string) => {
+      await limited.as(person)(changePassword, { body: { password: to, currentPassword } });
+      currentPassword = to;
+    };
+    for (let i = 0; i < 5; i += 1) await change(`una clave larga ${i}`);
+    await expect(change('una clave más')).rejects.toMatchObject({ statusCode: 429 });
+  });
+
+  test('changes of address are limited per mailbox', async () => {
     const limited = await testServer();
     const [person, bombed] = [await limited.given.person(), fresh()];
     const ask = (email: string) => limited.as(person)(updateUser, { body: { user: { email } } });
@@ -376,5 +404,72 @@ describe('limits', () => {
     for (let i = 0; i < 5; i += 1) await expect(write('a'.repeat(81))).rejects.toMatchObject({ statusCode: 400 });
     for (let i = 0; i < 240; i += 1) await write('Salto');
     await expect(write('Salto')).rejects.toMatchObject({ statusCode: 429 });
+  });
+});
+
+describe('an account that somebody else prepared', () => {
+  const post = (url: string, payload: object, remoteAddress: string) =>
+    app.inject({ method: 'POST', url, payload, remoteAddress });
+  const [stranger, home] = ['198.51.100.9', '203.0.113.7'];
+
+  test('is not opened by its password once the owner of the address has had the mail sent again', async () => {
+    const email = fresh();
+    await post('/api/auth/signup', { email, name: 'Otra persona', password }, stranger);
+    await post('/api/auth/resend-activation', { email }, home);
+    const token = await tokenMailedTo(server, email, 'recuperar-contrasena');
+    await as()(resetPassword, { params: { token }, body: { password: 'la de quien lee el correo' } });
+
+    await expect(as()(signIn, { body: { email, password } })).rejects.toMatchObject({ statusCode: 400 });
+    await expect(as()(signIn, { body: { email, password: 'la de quien lee el correo' } })).resolves.toBeDefined();
+  });
+
+  test('who signed up and asks from the same network gets the link that only activates', async () => {
+    const email = fresh();
+    await post('/api/auth/signup', { email, name: 'Ana', password }, home);
+    await post('/api/auth/resend-activation', { email }, home);
+    await expect.poll(async () => (await mailsTo(server, email)).length).toBe(2);
+    expect((await mailsTo(server, email)).join()).not.toContain('recuperar-contrasena');
+  });
+
+  test('gives its address to the account that confirms it', async () => {
+    const [owner, email] = [await given.person({ passwordHash }), fresh()];
+    await as()(signUp, { body: { email, name: 'Otra persona', password } });
+    await moveTo(owner, email);
+    expect((await rowOf(owner)).email).toBe(email);
+  });
+});
+
+describe('links and places of before', () => {
+  test('a new password in a session leaves a recovery link, one by a link ends the others', async () => {
+    const victim = await given.person({ passwordHash });
+    const [first, second] = [
+      await insertMailToken(db, 'recover', victim.id),
+      await insertMailToken(db, 'recover', victim.id),
+    ];
+    await as(victim)(changePassword, { body: { password: 'la del ladrón', currentPassword: password } });
+    await as()(resetPassword, { params: { token: first }, body: { password: 'la de la dueña' } });
+    const late = as()(resetPassword, { params: { token: second }, body: { password: 'otra más' } });
+    await expect(late).rejects.toMatchObject({ statusCode: 400 });
+  });
+
+  test.each(['a recovery', 'an undo'])('%s forgets from where the account was used', async (how) => {
+    const victim = await given.person({ passwordHash });
+    const payload = { email: victim.email, password };
+    await app.inject({ method: 'POST', url: '/api/auth/signin', payload, remoteAddress: '198.51.100.9' });
+    const places = async () => {
+      const rows = await db.selectFrom('session').where('personId', '=', victim.id).select('place').execute();
+      return rows.filter(({ place }) => place).length;
+    };
+    expect(await places()).toBe(1);
+    const before = await db.selectFrom('session').where('personId', '=', victim.id).select('place').executeTakeFirst();
+    if (how === 'a recovery') {
+      const token = await insertMailToken(db, 'recover', victim.id);
+      await as()(resetPassword, { params: { token }, body: { password: 'la nueva de siempre' } });
+    } else {
+      const token = await insertMailToken(db, 'undoPassword', victim.id, { email: victim.email });
+      await as()(undoPassword, { body: { token } });
+    }
+    const rows = await db.selectFrom('session').where('personId', '=', victim.id).select('place').execute();
+    expect(rows.map(({ place }) => place?.toString('hex'))).not.toContain(before?.place?.toString('hex'));
   });
 });

@@ -1,23 +1,30 @@
-import { INVALID, NEW_TEXTS } from '@rodado/contract/messages';
+import { INVALID, OWN_TEXTS } from '@rodado/contract/messages';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { conflict, invalid } from '../errors.ts';
 import { endSessions, getCredentials } from './account.queries.ts';
 import { accountMails } from './account-mails.ts';
-import { dropWhatFollowed, insertMailToken, takeMailToken } from './mail-tokens.ts';
+import { consumeMailToken, deleteLinksSentAfter, insertMailToken, revokeMailTokens } from './mail-tokens.ts';
+import { forgetPlaces } from './places.ts';
 
 /**
- * 'No fui yo', from the mailbox that the account had before the change: the address is as it was, whoever made the change
- * is out with everything that came after it (sessions, links, accounts elsewhere), and a recovery link goes to that
- * mailbox and no other. Earlier undo links stay good: a thief who moved the account twice has the later one.
+ * 'No fui yo', from the mailbox that the account had before the change: restores that address, revokes everything
+ * created after the change (sessions, links, external identities), and sends a recovery link to that mailbox only.
+ * Earlier undo links stay valid: a thief who moved the account twice has the later one.
  */
-export async function undoChange(ctx: Context, purpose: 'undoEmail' | 'undoPassword', token: string): Promise<void> {
+export async function revertAccountChange(
+  ctx: Context,
+  purpose: 'undoEmail' | 'undoPassword',
+  token: string,
+): Promise<void> {
   const ended = await ctx.db.transaction().execute(async (trx) => {
-    const taken = await takeMailToken(trx, purpose, token);
+    const taken = await consumeMailToken(trx, purpose, token);
     const email = taken?.detail.email;
     if (!taken || typeof email !== 'string') throw invalid(INVALID.account.token);
     await restoreAddress(trx, taken.personId, email);
-    await dropWhatFollowed(trx, taken.personId, taken.hash);
+    await deleteLinksSentAfter(trx, taken.personId, taken.hash);
+    await revokeMailTokens(trx, taken.personId, ['recover']);
+    await forgetPlaces(trx, taken.personId);
     const { name } = await getCredentials(trx, taken.personId);
     const recovery = await insertMailToken(trx, 'recover', taken.personId);
     await ctx.mailer.queue(
@@ -30,7 +37,7 @@ export async function undoChange(ctx: Context, purpose: 'undoEmail' | 'undoPassw
   ctx.mailer.deliverSoon();
 }
 
-/** The address was kept for this (findTaken). Should somebody have it all the same, nothing happens and the link stays good. */
+/** findTaken reserves the address. If another account has it anyway, nothing changes and the link stays valid. */
 async function restoreAddress(trx: Db, personId: string, email: string): Promise<void> {
   const other = await trx
     .selectFrom('person')
@@ -38,7 +45,7 @@ async function restoreAddress(trx: Db, personId: string, email: string): Promise
     .where('id', '<>', personId)
     .select('id')
     .executeTakeFirst();
-  if (other) throw conflict(NEW_TEXTS.emailOfAnother);
+  if (other) throw conflict(OWN_TEXTS.emailOfAnother);
   await trx
     .updateTable('person')
     .set({ passwordHash: null, pendingEmail: null, email })

@@ -6,7 +6,7 @@ import { testServer } from '../test/server.ts';
 const { app, as, given, database, tokens, tokenOf } = await testServer({ config: { rateLimits: false } });
 const { db } = database;
 
-/** HEAD comes with every GET. */
+/** Fastify adds a HEAD route to every GET. */
 const ROUTES = app.routes.filter(({ method, url }) => method !== 'HEAD' && url.startsWith('/api/admin/'));
 const pathOf = (url: string, id: string) => url.replace(/:\w+/, id);
 
@@ -15,7 +15,7 @@ interface Body {
   payload?: string;
 }
 const JSON_BODY = { 'content-type': 'application/json' };
-/** Whatever is wrong with it, nobody is told before it is known who asks. */
+/** Invalid bodies, whose errors must not be reported before the caller is identified. */
 const BODIES: Body[] = [
   { headers: {} },
   { headers: JSON_BODY, payload: '{"decision":"delete"}' },
@@ -24,7 +24,7 @@ const BODIES: Body[] = [
   { headers: { 'content-type': 'text/plain' }, payload: 'hola' },
 ];
 
-/** All that an answer says, but for what differs between any two answers. */
+/** The whole response, without what differs between any two responses. */
 async function answerTo(method: string, url: string, { headers, payload }: Body) {
   const sent = method === 'GET' ? { headers } : { headers, ...(payload ? { payload } : {}) };
   const answer = await app.inject({ method: method as 'GET', url, ...sent });
@@ -32,34 +32,34 @@ async function answerTo(method: string, url: string, { headers, payload }: Body)
   return { status: answer.statusCode, said, text: answer.payload };
 }
 
-const visitors = {
+const viewers = {
   nobody: async () => ({}),
   'a person': async () => ({ authorization: `Bearer ${await tokenOf(await given.person())}` }),
   'a company': async () => ({ authorization: `Bearer ${await tokenOf((await given.company()).owner)}` }),
 };
 
-describe('for everybody else there is nothing under /api/admin', () => {
-  test('every call is looked at', () => {
-    expect(ROUTES).toHaveLength(11);
+describe('for others there is nothing under /api/admin', () => {
+  test('every call of the administration is tested', () => {
+    expect(ROUTES).toHaveLength(14);
   });
 
-  test.each(Object.entries(visitors))(
+  test.each(Object.entries(viewers))(
     'to %s each answers like an address that does not exist',
     async (_who, headersOf) => {
-      const visitor = await headersOf();
+      const viewer = await headersOf();
       for (const { method, url } of ROUTES) {
-        const nothing = await answerTo(method, '/api/nada', { headers: visitor });
+        const nothing = await answerTo(method, '/api/nada', { headers: viewer });
         expect(nothing.status).toBe(404);
         for (const id of [newId(), '7'])
           for (const body of BODIES) {
-            const asked = { ...body, headers: { ...body.headers, ...visitor } };
+            const asked = { ...body, headers: { ...body.headers, ...viewer } };
             expect(await answerTo(method, pathOf(url, id), asked)).toEqual(nothing);
           }
       }
     },
   );
 
-  test('a token that has run out is 401 there and where nothing is', async () => {
+  test('an expired token is 401 there and at unknown addresses', async () => {
     const admin = await given.person({ role: 'ADMIN' });
     const session = await db
       .insertInto('session')
@@ -75,14 +75,14 @@ describe('for everybody else there is nothing under /api/admin', () => {
       expect(await answerTo(method, pathOf(url, newId()), { headers })).toEqual(refused);
   });
 
-  test('who is no administrator any more is out with the next call', async () => {
+  test('a former administrator is refused with the next call', async () => {
     const admin = await given.person({ role: 'ADMIN' });
     await as(admin)(listUsers);
     await db.updateTable('person').set({ role: 'USER' }).where('id', '=', admin.id).execute();
     await expect(as(admin)(listUsers)).rejects.toMatchObject({ statusCode: 404 });
   });
 
-  test('and so is one who is suspended', async () => {
+  test('so is a suspended one', async () => {
     const [admin, other] = [await given.person({ role: 'ADMIN' }), await given.person({ role: 'ADMIN' })];
     await as(admin)(listUsers);
     await as(other)(suspendUser, { params: { id: admin.id }, body: { reason: 'Prestó su cuenta' } });

@@ -1,34 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   decideCertificate,
   decideReport,
-  FIGURE_DAYS,
-  getFigures,
+  getStats,
+  getUser,
   listAudit,
   listCertificates,
   listContactMessages,
+  listReportGroups,
   listReports,
+  listUserPosts,
   listUsers,
   readCertificateFile,
   restoreUser,
+  STATS_DAYS,
   suspendUser,
 } from '@rodado/contract/admin';
 import { requireUser } from '../account/authenticate.ts';
 import { restorePerson, suspendPerson } from '../account/suspend.service.ts';
+import { memoizeFor } from '../cache/memoize-for.ts';
 import { readCertificate } from '../certificate/certificate.service.ts';
 import * as certificates from '../certificate/decide-certificate.service.ts';
 import type { Context } from '../context.ts';
+import { findUnreachable, type Unreachable } from '../health/check-services.ts';
 import type { App } from '../http/fastify.ts';
-import { keptForAMoment } from '../kept-for-a-moment.ts';
 import * as decisions from '../report/decide-report.service.ts';
 import * as audit from './audit.queries.ts';
 import * as queue from './certificates.queries.ts';
 import * as contact from './contact-messages.queries.ts';
-import * as figures from './figures.queries.ts';
 import * as reports from './reports.service.ts';
+import * as stats from './stats.queries.ts';
 import * as users from './users.queries.ts';
 
-/** The numbers of the whole product are dear to count and nobody acts on the last second of them. */
-const FIGURES_KEPT_MS = 10_000;
+/** Stats of the whole product are expensive to count and need not be exact to the second. */
+const STATS_TTL_MS = 10_000;
+const SERVICES_TTL_MS = 60_000;
+/** One that hangs is known by the next request. */
+const SERVICES_PATIENCE_MS = 1_000;
 
 export function adminRoutes(app: App, ctx: Context) {
   const { db } = ctx;
@@ -40,7 +48,7 @@ export function adminRoutes(app: App, ctx: Context) {
 
   app.route({
     ...readCertificateFile,
-    // Bytes, as they were stored.
+    // Binary content, sent as it was stored.
     serializerCompiler: () => String,
     handler: async (request, reply) => {
       const { content, contentType } = await readCertificate(ctx, requireUser(request), request.params.companyId);
@@ -66,7 +74,18 @@ export function adminRoutes(app: App, ctx: Context) {
 
   app.route({
     ...listReports,
-    handler: (request) => reports.listReports(ctx, requireUser(request), request.query.status, request.query.page),
+    handler: (request) => {
+      const { page, ...filter } = request.query;
+      return reports.listReports(ctx, requireUser(request), filter, page);
+    },
+  });
+
+  app.route({
+    ...listReportGroups,
+    handler: (request) => {
+      const { page, ...filter } = request.query;
+      return reports.listReportGroups(ctx, requireUser(request), filter, page);
+    },
   });
 
   app.route({
@@ -84,10 +103,25 @@ export function adminRoutes(app: App, ctx: Context) {
   });
 
   app.route({
+    ...getUser,
+    handler: async (request) => ({ user: await users.getUserDetail(db, request.params.id) }),
+  });
+
+  app.route({
+    ...listUserPosts,
+    handler: async (request) => {
+      const { id } = request.params;
+      await users.requireUserKnown(db, id);
+      return users.listUserPosts(db, id, request.query.page);
+    },
+  });
+
+  app.route({
     ...suspendUser,
     handler: async (request) => {
       const { id } = request.params;
-      await suspendPerson(ctx, requireUser(request), id, request.body.reason);
+      const { reason, kind } = request.body;
+      await suspendPerson(ctx, requireUser(request), id, { text: reason, kind });
       return { user: await users.getUser(db, id) };
     },
   });
@@ -106,18 +140,24 @@ export function adminRoutes(app: App, ctx: Context) {
     handler: (request) => contact.listContactMessages(db, request.query.page),
   });
 
-  app.route({ ...listAudit, handler: (request) => audit.listAudit(db, request.query.page) });
+  app.route({ ...listAudit, handler: (request) => audit.listAudit(db, request.query.about, request.query.page) });
 
-  const totals = keptForAMoment(FIGURES_KEPT_MS, () => figures.countTotals(db));
-  const daysOf = new Map(
-    FIGURE_DAYS.map((days) => [days, keptForAMoment(FIGURES_KEPT_MS, () => figures.countDays(db, days))]),
-  );
+  let unreachable: Unreachable[] = [];
+  const checkServices = memoizeFor(SERVICES_TTL_MS, async () => {
+    unreachable = await findUnreachable(ctx.config);
+  });
+  const totals = memoizeFor(STATS_TTL_MS, () => stats.countTotals(db));
+  const daysOf = new Map(STATS_DAYS.map((days) => [days, memoizeFor(STATS_TTL_MS, () => stats.countDays(db, days))]));
   app.route({
-    ...getFigures,
-    handler: async (request) => ({
-      days: (await daysOf.get(request.query.days)?.()) ?? [],
-      totals: await totals(),
-      waiting: await figures.countWaiting(db),
-    }),
+    ...getStats,
+    handler: async (request) => {
+      await Promise.race([checkServices(), sleep(SERVICES_PATIENCE_MS)]);
+      return {
+        days: (await daysOf.get(request.query.days)?.()) ?? [],
+        totals: await totals(),
+        waiting: await stats.countWaiting(db),
+        unreachable: unreachable.map(({ setting }) => setting),
+      };
+    },
   });
 }

@@ -1,10 +1,11 @@
 import { decideCertificate, listAudit, listCertificates } from '@rodado/contract/admin';
-import { getVerification } from '@rodado/contract/company';
+import { getVerification } from '@rodado/contract/certificate';
 import { listNotifications } from '@rodado/contract/notification';
 import { listPosts } from '@rodado/contract/post';
+import { updateUser } from '@rodado/contract/profile';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../db/id.ts';
-import { mailNews } from '../notification/news-mails.ts';
+import { sendDigests } from '../notification/digest-mails.ts';
 import { mailsTo } from '../test/mails.ts';
 import { onePagePdf } from '../test/pdf.ts';
 import { testServer } from '../test/server.ts';
@@ -17,11 +18,18 @@ const admin = await given.person({ role: 'ADMIN', name: 'Ana de Rodado' });
 type Company = Awaited<ReturnType<typeof given.company>>;
 type Decision = 'approve' | 'again' | 'reject';
 const REASON = 'No se lee el sello';
-const decide = (company: Company, decision: Decision, by = admin) =>
-  as(by)(decideCertificate, {
+/** What an administrator reads of a company: its newest certificate, and its name. */
+async function read({ id }: Company) {
+  const [row] = (await queue()).filter(({ companyId }) => companyId === id);
+  return { certificateId: row?.certificateId ?? newId(), name: row?.name ?? '' };
+}
+async function decide(company: Company, decision: Decision, by = admin, seen?: Awaited<ReturnType<typeof read>>) {
+  const version = seen ?? (await read(company));
+  return as(by)(decideCertificate, {
     params: { companyId: company.id },
-    body: decision === 'approve' ? { decision } : { decision, reason: REASON },
+    body: decision === 'approve' ? { ...version, decision } : { ...version, decision, reason: REASON },
   });
+}
 const queue = async (status?: 'none' | 'pending' | 'approved' | 'rejected') =>
   (await as(admin)(listCertificates, { query: { ...(status ? { status } : {}) } })).certificates;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
@@ -35,7 +43,7 @@ async function waitingCompany(row: Parameters<typeof given.company>[0] = {}, sen
 beforeEach(() => db.deleteFrom('certificate').execute());
 
 describe('GET /api/admin/certificate', () => {
-  test('who has waited longest comes first, with what is needed to decide', async () => {
+  test('the longest waiting comes first, with what is needed to decide', async () => {
     const young = await waitingCompany({ rut: '219999990011' }, hoursAgo(2));
     const old = await waitingCompany({ rut: '21-700.234 0011' }, hoursAgo(30));
 
@@ -44,6 +52,7 @@ describe('GET /api/admin/certificate', () => {
     expect(certificates.map(({ companyId }) => companyId)).toEqual([old.id, young.id]);
     expect(certificates[0]).toEqual({
       companyId: old.id,
+      certificateId: expect.any(String),
       userId: old.owner.id,
       name: old.owner.name,
       formerNames: [],
@@ -61,12 +70,12 @@ describe('GET /api/admin/certificate', () => {
     });
   });
 
-  test('a right check digit is seen', async () => {
+  test('a valid check digit is recognised', async () => {
     await waitingCompany({ rut: '997483920010' });
     expect(await queue()).toMatchObject([{ rut: '997483920010', isRutValid: true }]);
   });
 
-  test('what was decided last comes first, each under its status; a company stands there once', async () => {
+  test('the latest decision comes first, each under its status; a company is listed once', async () => {
     const [first, second, third, waiting] = [
       await waitingCompany(),
       await waitingCompany(),
@@ -103,7 +112,7 @@ describe('GET /api/admin/certificate/:companyId/file', () => {
       headers: { authorization: `Bearer ${await tokenOf(admin)}` },
     });
 
-  test('is for saving and nothing else, and every reading is in the trail', async () => {
+  test('is a download only, and every reading is in the audit log', async () => {
     const company = await waitingCompany();
     await ctx.privateFiles.put('certificado.pdf', onePagePdf(), { contentType: 'application/pdf' });
 
@@ -124,7 +133,7 @@ describe('GET /api/admin/certificate/:companyId/file', () => {
     expect(entries[0]?.actor).toEqual({ id: admin.id, name: admin.name });
   });
 
-  test('is missing where nothing was sent, and nobody is said to have read it', async () => {
+  test('is missing where nothing was sent, and no reading is recorded', async () => {
     const company = await given.company();
     expect((await fileOf(company.id)).statusCode).toBe(404);
     const read = db.selectFrom('audit').where('subjectId', '=', company.id).select('id');
@@ -138,7 +147,7 @@ describe('POST /api/admin/certificate/:companyId', () => {
     ['again', 'none', 'certificate.askedAgain', 'Necesitamos otro certificado de tu empresa'],
     ['reject', 'rejected', 'certificate.rejected', 'No pudimos verificar tu empresa'],
   ] as const)(
-    '%s: the company is %s, and is told once by mail, once in the page',
+    '%s: the company is %s, and is notified once by mail, once in the page',
     async (decision, status, action, words) => {
       const company = await waitingCompany();
       const reason = decision === 'approve' ? null : REASON;
@@ -158,7 +167,7 @@ describe('POST /api/admin/certificate/:companyId', () => {
         .set({ createdAt: hoursAgo(1) })
         .where('personId', '=', company.owner.id)
         .execute();
-      await mailNews(ctx, tokens, 'news');
+      await sendDigests(ctx, tokens, 'notifications');
       const mails = await mailsTo(server, company.owner.email);
       expect(mails).toHaveLength(1);
       if (reason) expect(mails[0]).toContain(`Motivo: ${reason}`);
@@ -180,7 +189,7 @@ describe('POST /api/admin/certificate/:companyId', () => {
     expect(await verified()).toContain(post.id);
   });
 
-  test('after a refusal another certificate waits again', async () => {
+  test('after a rejection another certificate waits again', async () => {
     const company = await waitingCompany();
     await decide(company, 'reject');
     await given.certificate(company, { file: 'otro.pdf' });
@@ -196,22 +205,64 @@ describe('POST /api/admin/certificate/:companyId', () => {
 
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(refused.map(({ reason }) => reason.statusCode)).toEqual([409]);
-    const acts = await db.selectFrom('audit').where('subjectId', '=', company.id).select('action').execute();
-    expect(acts).toHaveLength(1);
+    const actions = await db.selectFrom('audit').where('subjectId', '=', company.id).select('action').execute();
+    expect(actions).toHaveLength(1);
     expect(await mailsTo(server, company.owner.email)).toHaveLength(1);
   });
 
-  test('without one that waits there is nothing to decide', async () => {
+  test('a certificate that was replaced after it was read is not approved', async () => {
+    const company = await waitingCompany();
+    const seen = await read(company);
+    await db.deleteFrom('certificate').where('companyId', '=', company.id).execute();
+    await given.certificate(company, { file: 'otro.pdf' });
+
+    await expect(decide(company, 'approve', admin, seen)).rejects.toMatchObject({
+      statusCode: 409,
+      message: 'No se decidió: el certificado que viste no es el que espera ahora. Revisala de nuevo.',
+    });
+
+    const verification = await as(company.owner)(getVerification, { params: { id: company.id } });
+    expect(verification).toMatchObject({ verified: false, status: 'pending' });
+    expect((await decide(company, 'approve')).certificate.status).toBe('approved');
+  });
+
+  test('nor is a company under a name that nobody read, and its rename makes the waiting certificate another', async () => {
+    const company = await waitingCompany();
+    const seen = await read(company);
+    await as(company.owner)(updateUser, { body: { user: { name: `${company.owner.name} Oficial` } } });
+
+    await expect(decide(company, 'reject', admin, seen)).rejects.toMatchObject({
+      statusCode: 409,
+      message:
+        `No se decidió: «${seen.name}» ahora se llama «${seen.name} Oficial» y ` +
+        'el certificado que viste no es el que espera ahora. Revisala de nuevo.',
+    });
+    expect(await queue('pending')).toMatchObject([{ companyId: company.id, name: `${seen.name} Oficial` }]);
+  });
+
+  test('a rename at the same moment as the approval never gets the badge for the new name', async () => {
+    for (let i = 0; i < 10; i += 1) {
+      const company = await waitingCompany();
+      const [seen, name] = [await read(company), `${company.owner.name} Oficial`];
+      await Promise.allSettled([
+        decide(company, 'approve', admin, seen),
+        as(company.owner)(updateUser, { body: { user: { name } } }),
+      ]);
+      expect(await as()(getVerification, { params: { id: company.id } })).toMatchObject({ verified: false });
+    }
+  });
+
+  test('a decision without a waiting certificate is refused', async () => {
     const company = await given.company();
     await expect(decide(company, 'approve')).rejects.toMatchObject({ statusCode: 409 });
     await expect(decide({ ...company, id: newId() }, 'approve')).rejects.toMatchObject({ statusCode: 404 });
   });
 
-  test.each(['again', 'reject'] as const)('%s wants a reason', async (decision) => {
+  test.each(['again', 'reject'] as const)('%s needs a reason', async (decision) => {
     const company = await waitingCompany();
     const deciding = as(admin)(decideCertificate, {
       params: { companyId: company.id },
-      body: { decision, reason: ' ' },
+      body: { decision, reason: ' ', certificateId: newId(), name: company.owner.name },
     });
     await expect(deciding).rejects.toMatchObject({ statusCode: 400, message: 'Escribí el motivo' });
   });

@@ -1,7 +1,7 @@
 import type { AdminMessage } from '@rodado/contract/admin';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
-import { readPage } from './read-page.ts';
+import { paginate } from './paginate.ts';
 
 export async function listContactMessages(db: Db, page: number) {
   const list = {
@@ -9,6 +9,6 @@ export async function listContactMessages(db: Db, page: number) {
     from: sql`contact_message`,
     order: sql`created_at desc, id desc`,
   };
-  const { rows, paging } = await readPage<AdminMessage>(db, list, page);
+  const { rows, paging } = await paginate<AdminMessage>(db, list, page);
   return { messages: rows, ...paging };
 }

@@ -1,6 +1,7 @@
-import { getFigures, listAudit, listContactMessages } from '@rodado/contract/admin';
+import { getStats, listAudit, listContactMessages } from '@rodado/contract/admin';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { freePort } from '../db/embedded-postgres.ts';
 import { newId } from '../db/id.ts';
 import { testServer } from '../test/server.ts';
 
@@ -40,7 +41,7 @@ describe('GET /api/admin/figures', () => {
     await given.report({ postId: post.id, reporterId: buyer.id });
     await given.certificate(await given.company());
 
-    const { days, totals, waiting } = await as(admin)(getFigures);
+    const { days, totals, waiting } = await as(admin)(getStats);
 
     expect(days).toHaveLength(30);
     expect(days[0]?.day).toBe(dayBefore(29));
@@ -67,16 +68,25 @@ describe('GET /api/admin/figures', () => {
     expect(waiting).toEqual({ certificates: 1, reports: 1 });
   });
 
-  test('what waits is told at once', async () => {
-    const { waiting } = await as(admin)(getFigures);
+  test('pending items are counted at once', async () => {
+    const { waiting } = await as(admin)(getStats);
     await given.report({ personId: (await given.person()).id });
-    expect((await as(admin)(getFigures)).waiting.reports).toBe(waiting.reports + 1);
+    expect((await as(admin)(getStats)).waiting.reports).toBe(waiting.reports + 1);
   });
 
   test('for 30, 90 or 365 days', async () => {
-    expect((await as(admin)(getFigures, { query: { days: 90 } })).days).toHaveLength(90);
-    expect((await as(admin)(getFigures, { query: { days: 365 } })).days).toHaveLength(365);
-    await expect(as(admin)(getFigures, { query: { days: 31 } })).rejects.toMatchObject({ statusCode: 400 });
+    expect((await as(admin)(getStats, { query: { days: 90 } })).days).toHaveLength(90);
+    expect((await as(admin)(getStats, { query: { days: 365 } })).days).toHaveLength(365);
+    await expect(as(admin)(getStats, { query: { days: 31 } })).rejects.toMatchObject({ statusCode: 400 });
+  });
+
+  test('names the services that do not respond, and where they are to nobody', async () => {
+    expect((await as(admin)(getStats)).unreachable).toEqual([]);
+    const url = `smtp://:geheim@127.0.0.1:${await freePort()}`;
+    const other = await testServer({ config: { rateLimits: false, smtpUrl: url } });
+    const seen = await other.as(await other.given.person({ role: 'ADMIN' }))(getStats);
+    expect(seen.unreachable).toEqual(['SMTP_URL']);
+    expect(JSON.stringify(seen)).not.toMatch(/geheim|127\.0\.0\.1/);
   });
 });
 
@@ -104,7 +114,7 @@ describe('GET /api/admin/audit', () => {
       .values({ id: newId(), ...row })
       .execute();
 
-  test('says what it was done to in words, as long as it is there', async () => {
+  test('names what it was done to, as long as that exists', async () => {
     const { seller, buyer, post } = await given.publishedPost();
     const question = await given.question(post, buyer);
     const company = await given.company();
@@ -128,13 +138,13 @@ describe('GET /api/admin/audit', () => {
     expect(entries[0]?.actor).toEqual({ id: admin.id, name: admin.name });
   });
 
-  test('also what nobody known has done', async () => {
+  test('also actions without an account', async () => {
     await entry({ action: 'account.deleted' });
     const { entries } = await as(admin)(listAudit);
     expect(entries[0]).toMatchObject({ actor: null, subjectId: null, subject: null, detail: {} });
   });
 
-  test('cannot be changed by whoever serves requests', async () => {
+  test('cannot be changed by the role that serves requests', async () => {
     await expect(db.updateTable('audit').set({ action: 'nothing' }).execute()).rejects.toMatchObject({ code: '42501' });
     await expect(db.deleteFrom('audit').execute()).rejects.toMatchObject({ code: '42501' });
   });

@@ -18,7 +18,7 @@ const decide = (report: { id: string }, decision: 'dismiss' | 'delete', by = adm
   as(by)(decideReport, { params: { id: report.id }, body: { decision } });
 const trail = async () => (await as(admin)(listAudit)).entries;
 
-/** A conversation of these lines, the buyer's and the seller's in turn; the messages in their order. */
+/** A conversation with these texts, alternating buyer and seller; its messages in order. */
 async function conversationOf(lines: readonly string[]) {
   const { seller, buyer, post } = await given.publishedPost();
   const conversation = await given.conversation(post, seller, buyer);
@@ -38,7 +38,7 @@ async function conversationOf(lines: readonly string[]) {
 beforeEach(() => db.deleteFrom('report').execute());
 
 describe('GET /api/admin/report', () => {
-  test('a question stands between its post and its answer', async () => {
+  test('a question has its post and its answer', async () => {
     const { seller, buyer, post } = await given.publishedPost();
     const question = await given.question(post, buyer);
     const answer = await given.answer(question);
@@ -115,7 +115,7 @@ describe('GET /api/admin/report', () => {
     ]);
   });
 
-  test('a message stands among three before and three after it, and that they were read is in the trail', async () => {
+  test('a message has three before and three after it, and the reading is in the audit log', async () => {
     const { buyer, messages } = await conversationOf(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
     await db
       .updateTable('message')
@@ -136,7 +136,7 @@ describe('GET /api/admin/report', () => {
     });
   });
 
-  test('reading reports about anything else is nobody’s business to write down', async () => {
+  test('reading reports about anything else is not recorded', async () => {
     await given.report({ personId: (await given.person()).id });
     const before = await trail();
     await list();
@@ -155,7 +155,7 @@ describe('GET /api/admin/report', () => {
 });
 
 describe('POST /api/admin/report/:id', () => {
-  test('dismissed, the thing stays, and every open report about it is settled', async () => {
+  test('a dismissal keeps the content, and closes every open report about it', async () => {
     const { buyer, post } = await given.publishedPost();
     const question = await given.question(post, buyer);
     const [one, two] = [
@@ -177,7 +177,7 @@ describe('POST /api/admin/report/:id', () => {
     });
   });
 
-  test('a question goes from every page', async () => {
+  test('a question is removed from every page', async () => {
     const { seller, buyer, post } = await given.publishedPost();
     const question = await given.question(post, buyer);
     const report = await given.report({ questionId: question.id });
@@ -192,7 +192,7 @@ describe('POST /api/admin/report/:id', () => {
     ]);
   });
 
-  test('a message goes for both sides, and both hear it as when its author deletes it', async () => {
+  test('a message is deleted for both sides, with the same event as by its author', async () => {
     const { seller, buyer, conversation, messages } = await conversationOf(['Hola', '¡Insulto!']);
     const report = await given.report({ reporterId: buyer.id, messageId: messages[1]?.id ?? '' });
 
@@ -226,7 +226,8 @@ describe('POST /api/admin/report/:id', () => {
 
     expect(report.author).toMatchObject({ id: person.id, isSuspended: true });
     const signingIn = as()(signIn, { body: { email: person.email, password } });
-    await expect(signingIn).rejects.toMatchObject({ statusCode: 403, message: 'Cuenta suspendida' });
+    const detail = expect.stringContaining(', por spam. ');
+    await expect(signingIn).rejects.toMatchObject({ statusCode: 403, message: 'Cuenta suspendida', detail });
     expect((await trail())[0]).toMatchObject({
       action: 'user.suspended',
       subjectId: person.id,
@@ -234,13 +235,13 @@ describe('POST /api/admin/report/:id', () => {
     });
   });
 
-  test('nobody suspends themselves by a report: nothing is decided', async () => {
+  test('an administrator cannot suspend themselves by a report: nothing is decided', async () => {
     const report = await given.report({ personId: admin.id });
     await expect(decide(report, 'delete')).rejects.toMatchObject({ statusCode: 409 });
     expect(await list('open')).toHaveLength(1);
   });
 
-  test('what is gone already is settled either way', async () => {
+  test('a report of deleted content can be decided either way', async () => {
     const { buyer, post, messages } = await conversationOf(['Hola']);
     const question = await given.question(post, buyer, { deletedAt: new Date() });
     const gone = await given.person({ deletedAt: new Date(), email: null });
@@ -262,11 +263,11 @@ describe('POST /api/admin/report/:id', () => {
       expect((await decide(await given.report(thing), 'dismiss')).report.status).toBe('dismissed');
       expect((await decide(await given.report(thing), 'delete')).report.status).toBe('deleted');
     }
-    const acts = (await trail()).slice(0, 10).map(({ action }) => action);
-    expect(new Set(acts)).toEqual(new Set(['report.dismissed', 'report.deleted']));
+    const actions = (await trail()).slice(0, 10).map(({ action }) => action);
+    expect(new Set(actions)).toEqual(new Set(['report.dismissed', 'report.deleted']));
   });
 
-  test('of two administrators at the same moment one decides, whichever report of the thing they took', async () => {
+  test('of two administrators at the same moment one decides, whichever report of the same content they took', async () => {
     const other = await given.person({ role: 'ADMIN' });
     const { post } = await given.publishedPost();
     const [one, two] = [await given.report({ postId: post.id }), await given.report({ postId: post.id })];
@@ -281,7 +282,7 @@ describe('POST /api/admin/report/:id', () => {
     expect(state).toBe(statuses.has('deleted') ? 'HIDDEN' : 'ACTIVE');
   });
 
-  test('what was decided is not decided again', async () => {
+  test('a decided report cannot be decided again', async () => {
     const report = await given.report({ personId: (await given.person()).id });
     await decide(report, 'dismiss');
     await expect(decide(report, 'delete')).rejects.toMatchObject({ statusCode: 409 });

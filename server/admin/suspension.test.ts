@@ -1,15 +1,16 @@
-import { signIn } from '@rodado/contract/account';
-import { restoreUser, suspendUser } from '@rodado/contract/admin';
-import { getCompany } from '@rodado/contract/company';
+import { refreshSession, signIn, signOut } from '@rodado/contract/account';
+import { getUser, restoreUser, suspendUser } from '@rodado/contract/admin';
+import { getCompany } from '@rodado/contract/company-page';
 import { getConversationHead } from '@rodado/contract/conversation';
 import { addFavorite, listFavorites } from '@rodado/contract/favorite';
+import { formatDate } from '@rodado/contract/format';
 import {
   getPost,
   listFeaturedPosts,
   listHotPosts,
   listPosts,
-  listPostsBidOn,
   listPostsOfUser,
+  listPostsWithOwnOffers,
   listSimilarPosts,
 } from '@rodado/contract/post';
 import { askQuestion, listSentQuestions } from '@rodado/contract/question';
@@ -19,7 +20,7 @@ import { describe, expect, test } from 'vitest';
 import { hashPassword } from '../account/password.ts';
 import { sendMessage, startConversation } from '../conversation/conversation.service.ts';
 import { newId } from '../db/id.ts';
-import { tellEnded, tellEndingSoon } from '../post/post-endings.ts';
+import { notifyExpired, notifyExpiringSoon } from '../post/post-expiry.ts';
 import { mailsTo } from '../test/mails.ts';
 import { testServer } from '../test/server.ts';
 
@@ -32,9 +33,14 @@ const password = 'una clave larga';
 const suspend = (person: { id: string }) =>
   as(admin)(suspendUser, { params: { id: person.id }, body: { reason: 'Estafa' } });
 const restore = (person: { id: string }) => as(admin)(restoreUser, { params: { id: person.id } });
-const viewerOf = (person: { id: string; name: string }) => ({ ...person, role: 'USER' as const, sessionId: newId() });
+const viewerOf = (person: { id: string; name: string }) => ({
+  ...person,
+  role: 'USER' as const,
+  sessionId: newId(),
+  member: null,
+});
 
-/** A company with a timed post that somebody keeps, has asked about, written about and bid on. */
+/** A company with a timed post that has a favorite, a question, a conversation and an offer. */
 async function market() {
   const { owner: seller } = await given.company({ verifiedAt: new Date() });
   await db
@@ -54,7 +60,7 @@ async function market() {
 
 type Market = Awaited<ReturnType<typeof market>>;
 
-/** Every place where others come across the post. */
+/** Every place where others can find the post. */
 async function placesShowing({ seller, buyer, post, other }: Market): Promise<string[]> {
   const has = (posts: readonly { id: string }[]) => posts.some(({ id }) => id === post.id);
   const place = { query: { location: ['Flores' as const] } };
@@ -70,7 +76,7 @@ async function placesShowing({ seller, buyer, post, other }: Market): Promise<st
     likeIt: await isThere(as()(listSimilarPosts, { params: { id: post.id } })),
     ofUser: has((await as(buyer)(listPostsOfUser, { params: { id: seller.id } })).posts),
     favorites: (await as(buyer)(listFavorites)).favorites.length > 0,
-    bidOn: has(await as(buyer)(listPostsBidOn)),
+    sentOffers: has(await as(buyer)(listPostsWithOwnOffers)),
     asked: (await as(buyer)(listSentQuestions)).questions.length > 0,
     company: await isThere(as()(getCompany, { params: { name: seller.name } })),
   };
@@ -89,7 +95,7 @@ const EVERYWHERE = [
   'likeIt',
   'ofUser',
   'favorites',
-  'bidOn',
+  'sentOffers',
   'asked',
   'company',
 ];
@@ -107,11 +113,11 @@ describe.each([
   ['PostgreSQL', false],
   ['the index in memory', true],
 ])('what a suspended person sells, searched by %s', (_by, isIndexed) => {
-  test('is nowhere while it lasts, and back afterwards', async () => {
+  test('is not found while suspended, and is found again afterwards', async () => {
     if (isIndexed) ctx.search.start();
     await expect.poll(() => ctx.search.isIndexed()).toBe(isIndexed);
     const all = await market();
-    // The strips of the home page are kept for two seconds.
+    // The strips of the home page are cached for two seconds.
     await expect.poll(() => placesShowing(all)).toEqual(EVERYWHERE);
 
     await suspend(all.seller);
@@ -127,7 +133,7 @@ describe.each([
   });
 });
 
-describe('while somebody is suspended', () => {
+describe('while an account is suspended', () => {
   test('their sessions are over and they cannot sign in; afterwards they can', async () => {
     const { seller } = await market();
     const headers = { authorization: `Bearer ${await tokenOf(seller)}` };
@@ -143,20 +149,48 @@ describe('while somebody is suspended', () => {
     expect(await signingIn()).toMatchObject({ access_token: expect.any(String) });
   });
 
-  test('nobody bids, asks, writes, keeps or reports: to others the post does not exist', async () => {
+  test('sign-in and refresh tell since when and what kind of reason, and not what was written about it', async () => {
+    const { seller } = await market();
+    const signingIn = () => as()(signIn, { body: { email: seller.email, password } });
+    const { refresh_token: refreshToken } = await signingIn();
+    const ended = await signingIn();
+    await as()(signOut, { body: { refreshToken: ended.refresh_token } });
+    const refreshing = (token: string) => as()(refreshSession, { body: { refreshToken: token } });
+    const params = { id: seller.id };
+
+    await as(admin)(suspendUser, { params, body: { reason: 'Lo dijo Ana', kind: 'Posible estafa' } });
+    const told = (why: string) => ({
+      statusCode: 403,
+      message: 'Cuenta suspendida',
+      detail: `Desde el ${formatDate(new Date())}, por ${why}. Mientras tanto nadie ve lo que publicaste. Si te parece un error, escribinos.`,
+    });
+    await expect(signingIn()).rejects.toMatchObject(told('posible estafa'));
+    await expect(refreshing(refreshToken)).rejects.toMatchObject(told('posible estafa'));
+    // A session that had ended before tells nobody.
+    await expect(refreshing(ended.refresh_token)).rejects.toMatchObject({ statusCode: 401, detail: undefined });
+    expect(await as(admin)(getUser, { params })).toMatchObject({ user: { suspendKind: 'Posible estafa' } });
+
+    await restore(seller);
+    await as(admin)(suspendUser, { params, body: { reason: 'Lo dijo Ana' } });
+    await expect(signingIn()).rejects.toMatchObject(told('no cumplir los términos y condiciones'));
+    await as(admin)(restoreUser, { params });
+    await expect(refreshing(refreshToken)).rejects.toMatchObject({ statusCode: 401, detail: undefined });
+  });
+
+  test('offers, questions, messages, favorites and reports are refused', async () => {
     const { seller, post, buyer, conversation } = await market();
     const somebody = await given.person();
-    const bid = { to: post.id, message: 'Mi oferta es de 16.000 USD', offer: { amount: 16_000 } };
+    const offer = { to: post.id, message: 'Mi oferta es de 16.000 USD', offer: { amount: 16_000 } };
     await suspend(seller);
 
-    for (const act of [
-      () => startConversation(ctx, viewerOf(somebody), bid),
-      () => startConversation(ctx, viewerOf(buyer), bid),
+    for (const action of [
+      () => startConversation(ctx, viewerOf(somebody), offer),
+      () => startConversation(ctx, viewerOf(buyer), offer),
       () => as(somebody)(askQuestion, { params: { id: post.id }, body: { text: '¿Sigue?' } }),
       () => as(somebody)(addFavorite, { body: { postId: post.id } }),
       () => as(somebody)(reportThing, { body: { kind: 'post', id: post.id, reason: 'Spam' } }),
     ])
-      await expect(act()).rejects.toThrow('No se ha encontrado la publicación');
+      await expect(action()).rejects.toThrow('No se ha encontrado la publicación');
     const line = { conversationId: conversation.id, message: 'Hola' };
     await expect(sendMessage(ctx, viewerOf(buyer), line)).rejects.toMatchObject({ code: 'conflict' });
     const head = await as(buyer)(getConversationHead, { params: { id: conversation.id } });
@@ -164,11 +198,11 @@ describe('while somebody is suspended', () => {
 
     await restore(seller);
     await sendMessage(ctx, viewerOf(buyer), line);
-    await startConversation(ctx, viewerOf(buyer), bid);
+    await startConversation(ctx, viewerOf(buyer), offer);
     expect((await as(buyer)(getConversationHead, { params: { id: conversation.id } })).post.status).toBe('ACTIVE');
   });
 
-  test('timed posts end by the clock, without a word to anybody', async () => {
+  test('timed posts end by the clock, without notifications', async () => {
     const { seller, buyer, post } = await market();
     const newsOf = (person: { id: string }) =>
       db
@@ -185,9 +219,9 @@ describe('while somebody is suspended', () => {
         .execute();
     await suspend(seller);
     await endIn(3_600);
-    await tellEndingSoon(ctx);
+    await notifyExpiringSoon(ctx);
     await endIn(-1);
-    await tellEnded(ctx);
+    await notifyExpired(ctx);
     expect(await newsOf(buyer)).toEqual([]);
     expect(await newsOf(seller)).toEqual([]);
     expect(await mailsTo(server, seller.email)).toEqual([]);

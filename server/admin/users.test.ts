@@ -16,7 +16,7 @@ const restore = (person: { id: string }) => as(admin)(restoreUser, { params: { i
 const trail = async () => (await as(admin)(listAudit)).entries;
 
 describe('GET /api/admin/user', () => {
-  test('who they are, and what there is to know before deciding', async () => {
+  test('lists people with what is needed to decide', async () => {
     const { id, owner } = await given.company({ name: 'Automotora Ñandubay', verifiedAt: new Date() });
     const post = await given.post(owner);
     await given.post(owner, { state: 'DELETED' });
@@ -39,6 +39,7 @@ describe('GET /api/admin/user', () => {
         isActivated: true,
         suspendedAt: null,
         suspendReason: null,
+        suspendKind: null,
         createdAt: expect.any(String),
         posts: 1,
         reports: 4,
@@ -47,7 +48,7 @@ describe('GET /api/admin/user', () => {
     ]);
   });
 
-  test('by a part of the name, accents and case aside, of the address, of the RUT', async () => {
+  test('finds parts of the name without accents and case, of the address, of the RUT', async () => {
     const person = await given.person({ name: 'Inés  Etchegoyhen', email: 'ines_99@correo.example' });
     const { owner } = await given.company({ rut: '21-888.777 0015' });
     for (const search of ['etchego', 'INES', 'inés  etche', 'NES_99@', 'correo.example'])
@@ -56,7 +57,7 @@ describe('GET /api/admin/user', () => {
       expect(await idsOf(search), search).toEqual([owner.id]);
   });
 
-  test('signs that mean something to a search stand for themselves', async () => {
+  test('wildcards in a search are literal', async () => {
     const person = await given.person({ name: 'Cien % Confiable \\ SA' });
     expect(await idsOf('%')).toEqual([person.id]);
     expect(await idsOf('n % c')).toEqual([person.id]);
@@ -64,7 +65,7 @@ describe('GET /api/admin/user', () => {
     expect(await idsOf('c_en')).toEqual([]);
   });
 
-  test('who has left is not there; the newest first, in pages', async () => {
+  test('deleted accounts are not listed; the newest first, in pages', async () => {
     const ids: string[] = [];
     for (let i = 0; i < 21; i += 1) {
       const createdAt = new Date(Date.now() - i * 1_000);
@@ -78,7 +79,7 @@ describe('GET /api/admin/user', () => {
 });
 
 describe('suspending and restoring', () => {
-  test('each is in the trail, with its reason', async () => {
+  test('each is in the audit log, with its reason', async () => {
     const person = await given.person();
     const { user } = await suspend(person);
     expect(user).toMatchObject({ id: person.id, suspendReason: 'Estafa', suspendedAt: expect.any(String) });
@@ -90,17 +91,17 @@ describe('suspending and restoring', () => {
     ]);
   });
 
-  test('twice is once: the first reason stays', async () => {
+  test('suspending twice keeps the first reason', async () => {
     const person = await given.person();
     await suspend(person);
     await expect(suspend(person)).rejects.toMatchObject({ statusCode: 409 });
     await restore(person);
     await restore(person);
-    const acts = db.selectFrom('audit').where('subjectId', '=', person.id).select('action').orderBy('at');
-    expect((await acts.execute()).map(({ action }) => action)).toEqual(['user.suspended', 'user.restored']);
+    const actions = db.selectFrom('audit').where('subjectId', '=', person.id).select('action').orderBy('at');
+    expect((await actions.execute()).map(({ action }) => action)).toEqual(['user.suspended', 'user.restored']);
   });
 
-  test('a reason is wanted, and somebody to suspend', async () => {
+  test('a reason and an existing account are required', async () => {
     const person = await given.person();
     const withoutReason = as(admin)(suspendUser, { params: { id: person.id }, body: { reason: '' } });
     await expect(withoutReason).rejects.toMatchObject({ statusCode: 400, message: 'Escribí el motivo' });
@@ -112,8 +113,8 @@ describe('suspending and restoring', () => {
   });
 });
 
-describe('an administrator is left', () => {
-  test('nobody suspends themselves', async () => {
+describe('one administrator always remains', () => {
+  test('administrators cannot suspend themselves', async () => {
     await expect(suspend(admin)).rejects.toMatchObject({ statusCode: 409 });
   });
 

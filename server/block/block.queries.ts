@@ -1,18 +1,20 @@
 import { MAX_BLOCKED } from '@rodado/contract/limits';
 import type { Person } from '@rodado/contract/person';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { profileImageOf } from '../db/expressions.ts';
 
 /** Whether either of the two wants nothing more to do with the other. */
 export async function isBlocked(db: Db, oneId: string, otherId: string): Promise<boolean> {
-  const { rows } = await sql<{ blocked: boolean }>`
-    select exists (select from block
-      where (person_id = ${oneId} and blocked_id = ${otherId}) or (person_id = ${otherId} and blocked_id = ${oneId})) as blocked`.execute(
-    db,
-  );
+  const { rows } = await sql<{ blocked: boolean }>`select ${isBlockedBetween(oneId, otherId)} as blocked`.execute(db);
   return rows[0]?.blocked ?? false;
 }
+
+export const isBlockedBetween = (
+  oneId: string | RawBuilder<string>,
+  otherId: string | RawBuilder<string>,
+) => sql<boolean>`exists (select from block
+  where (person_id = ${oneId} and blocked_id = ${otherId}) or (person_id = ${otherId} and blocked_id = ${oneId}))`;
 
 /** The last one first; who has left needs no block any more. */
 export function listBlocked(db: Db, personId: string): Promise<Person[]> {

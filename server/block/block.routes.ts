@@ -13,9 +13,9 @@ export function blockRoutes(app: App, ctx: Context) {
 
   app.route({
     ...blockPerson,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       await service.blockPerson(ctx, requireUser(request), request.params.id);
-      return reply.code(201).send({ ok: true });
+      return { ok: true as const };
     },
   });
 

@@ -1,6 +1,6 @@
+import type { Viewer } from '../account/viewer.ts';
 import type { Context } from '../context.ts';
 import { conflict, forbidden, notFound } from '../errors.ts';
-import type { Viewer } from '../viewer.ts';
 import * as queries from './block.queries.ts';
 
 export async function blockPerson({ db }: Context, viewer: Viewer, personId: string): Promise<void> {

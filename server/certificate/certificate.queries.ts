@@ -1,8 +1,9 @@
-import type { Verification } from '@rodado/contract/company';
-import type { CertificateStatus } from '@rodado/contract/vocabulary';
+import type { Verification } from '@rodado/contract/certificate';
+import type { CertificateStatus } from '@rodado/contract/enums';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { isVerified } from '../db/expressions.ts';
+import { newId } from '../db/id.ts';
 import type { Database } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
 
@@ -12,7 +13,7 @@ export interface CompanyToVerify {
   verified: boolean;
 }
 
-/** By its own id or by its user's, which is what the page of the verification has in its address. */
+/** By its own id or by its user's, which is the one in the address of the verification page. */
 export function getCompanyToVerify(db: Db, id: string): Promise<CompanyToVerify> {
   return db
     .selectFrom('company')
@@ -21,8 +22,11 @@ export function getCompanyToVerify(db: Db, id: string): Promise<CompanyToVerify>
     .executeTakeFirstOrThrow(() => notFound('la empresa'));
 }
 
-/** Until the end of the transaction nobody else decides about it. */
-export function lockCompany(trx: Db, companyId: string) {
+/** Locks the company: no concurrent decision about it, nor another name, until the transaction ends. */
+export async function lockCompany(trx: Db, companyId: string) {
+  // The person before the company, in the same order as by a rename.
+  const owner = trx.selectFrom('company').where('id', '=', companyId).select('personId');
+  await trx.selectFrom('person').where('id', '=', owner).select('id').forUpdate().execute();
   return trx
     .selectFrom('company')
     .innerJoin('person', 'person.id', 'company.personId')
@@ -43,11 +47,11 @@ export function findLatestCertificate(db: Db, companyId: string) {
     .executeTakeFirst();
 }
 
-/** Beside a `company` row the newest of its certificates, as `certificate`. */
+/** The newest certificate of a `company` row, as `certificate`. */
 export const LATEST_CERTIFICATE = sql`lateral (
   select * from certificate where certificate.company_id = company.id order by created_at desc, id desc limit 1) certificate`;
 
-/** How far a company has come. One that was asked for another certificate stands where it began, with the reason. */
+/** Verification status of a company. One that was asked for another certificate is back at 'none', with the reason. */
 export const PROGRESS = sql<CertificateStatus>`case
   when company.verified_at is not null then 'approved'
   when certificate.status in ('pending', 'rejected') then certificate.status
@@ -61,7 +65,7 @@ export async function getProgress(db: Db, companyId: string): Promise<Pick<Verif
   return rows[0] ?? { status: 'none', reason: null };
 }
 
-/** In place of one that still waits, whose file is handed over if nobody else's row names it. */
+/** Replaces a pending certificate; returns its file if no other row uses it. */
 export async function replacePending(trx: Db, row: Insertable<Database['certificate']>): Promise<string[]> {
   const replaced = await trx
     .deleteFrom('certificate')
@@ -76,27 +80,44 @@ export async function replacePending(trx: Db, row: Insertable<Database['certific
   return rows.map(({ file }) => file);
 }
 
-/** False when none waits. */
+/** Undefined when no certificate is pending. */
+export function findPendingId(trx: Db, companyId: string): Promise<{ id: string } | undefined> {
+  return trx
+    .selectFrom('certificate')
+    .where('companyId', '=', companyId)
+    .where('status', '=', 'pending')
+    .select('id')
+    .executeTakeFirst();
+}
+
 export async function decidePending(
   trx: Db,
   companyId: string,
   decision: { status: 'approved' | 'again' | 'rejected'; reason: string | null; decidedBy: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+): Promise<void> {
+  await trx
     .updateTable('certificate')
     .set({ ...decision, decidedAt: sql<string>`now()` })
     .where('companyId', '=', companyId)
     .where('status', '=', 'pending')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 }
 
 export async function markVerified(trx: Db, companyId: string): Promise<void> {
   await trx.updateTable('company').set({ verifiedAt: sql<string>`now()` }).where('id', '=', companyId).execute();
 }
 
-/** The approved certificate needs a new decision; without one, a new upload. False if the company was not verified. */
+/**
+ * After a rename: an approved certificate is pending again, and what an administrator has read of a pending one no longer
+ * holds. False if the company was not verified.
+ */
 export async function returnToPending(trx: Db, companyId: string): Promise<boolean> {
+  await trx
+    .updateTable('certificate')
+    .set({ id: newId() })
+    .where('companyId', '=', companyId)
+    .where('status', '=', 'pending')
+    .execute();
   const { numUpdatedRows } = await trx
     .updateTable('company')
     .set({ verifiedAt: null })

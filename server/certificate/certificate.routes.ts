@@ -1,18 +1,18 @@
-import { getVerification, uploadCertificate } from '@rodado/contract/company';
+import { getVerification, uploadCertificate } from '@rodado/contract/certificate';
 import { CERTIFICATE_BYTES } from '@rodado/contract/limits';
-import { INVALID, NEW_TEXTS } from '@rodado/contract/messages';
-import { askerOf } from '../account/authenticate.ts';
+import { INVALID, OWN_TEXTS } from '@rodado/contract/messages';
+import { callerIdOf } from '../account/authenticate.ts';
 import type { Context } from '../context.ts';
-import { incomingFolder } from '../data-dir.ts';
 import type { App } from '../http/fastify.ts';
 import { withReceivedFile } from '../http/receive-file.ts';
+import { incomingFolder } from '../storage/data-dir.ts';
 import * as service from './certificate.service.ts';
 
 export function certificateRoutes(app: App, ctx: Context) {
   const rules = {
     folder: incomingFolder(ctx.config.dataDir),
     maxBytes: CERTIFICATE_BYTES,
-    tooLarge: NEW_TEXTS.certificateTooLarge,
+    tooLarge: OWN_TEXTS.certificateTooLarge,
     missing: INVALID.account.certificateMissing,
   };
 
@@ -24,7 +24,7 @@ export function certificateRoutes(app: App, ctx: Context) {
   app.route({
     ...uploadCertificate,
     handler: async (request) => {
-      const company = await service.requireUnverified(ctx, request.params.id, askerOf(request));
+      const company = await service.requireUnverified(ctx, request.params.id, callerIdOf(request));
       await withReceivedFile(request, company.personId, rules, (file) => service.uploadCertificate(ctx, company, file));
       return { verified: false, status: 'pending' as const };
     },

@@ -1,12 +1,12 @@
-import type { Verification } from '@rodado/contract/company';
+import type { Verification } from '@rodado/contract/certificate';
 import { DONE } from '@rodado/contract/messages';
+import type { Viewer } from '../account/viewer.ts';
 import type { Context } from '../context.ts';
 import { newId } from '../db/id.ts';
 import { writeAudit } from '../db/write-audit.ts';
 import { conflict, forbidden, notFound } from '../errors.ts';
-import { type Limit, refuseSpent, spend } from '../http/limits.ts';
+import { consume, type Limit, refuseExhausted } from '../http/rate-limits.ts';
 import { randomName } from '../storage/storage.ts';
-import type { Viewer } from '../viewer.ts';
 import {
   type CompanyToVerify,
   findLatestCertificate,
@@ -19,14 +19,14 @@ import { readCertificateFile } from './certificate-file.ts';
 
 const CERTIFICATES: Limit = { name: 'certificate', max: 5, seconds: 86_400 };
 
-/** Who asks: somebody signed in, or a company that was activated a moment ago, by its user's id. */
-interface Asker {
+/** The caller: a member, or a company that has just been activated, by its user's id. */
+interface Requester {
   viewer: Viewer | null;
   ticketOf: string | null;
 }
 
-/** That a company is verified everybody may know; how far it has come, only itself and the administration. */
-export async function getVerification({ db }: Context, id: string, asker: Asker): Promise<Verification> {
+/** Whether a company is verified is public; its progress is visible only to itself and to administrators. */
+export async function getVerification({ db }: Context, id: string, asker: Requester): Promise<Verification> {
   const company = await getCompanyToVerify(db, id);
   const { verified, personId } = company;
   const isOwner = asker.viewer?.id === personId || asker.ticketOf === personId;
@@ -34,16 +34,16 @@ export async function getVerification({ db }: Context, id: string, asker: Asker)
   return { verified, ...(seesProgress ? await getProgress(db, company.id) : { status: null, reason: null }) };
 }
 
-/** Settled before the file is read: whose company it is, and whether a certificate is still wanted. */
+/** Checked before the file is read: whose company it is, and whether a certificate is still needed. */
 export async function requireUnverified(ctx: Context, id: string, askerId: string | null): Promise<CompanyToVerify> {
   const company = await getCompanyToVerify(ctx.db, id);
   if (company.personId !== askerId) throw forbidden('Solo quien tiene la empresa puede verificarla');
   if (company.verified) throw conflict(DONE.companyAlreadyVerified);
-  if (ctx.config.rateLimits) await refuseSpent(ctx.db, CERTIFICATES, company.id);
+  if (ctx.config.rateLimits) await refuseExhausted(ctx.db, CERTIFICATES, company.id);
   return company;
 }
 
-/** The file first, then the row, then the file that it replaces: no row ever names a file that is not there. */
+/** Stores the file, then the row, then deletes the file that it replaces: no row ever names a missing file. */
 export async function uploadCertificate(
   ctx: Context,
   { id: companyId, personId }: CompanyToVerify,
@@ -54,9 +54,9 @@ export async function uploadCertificate(
   await ctx.privateFiles.put(file, content, { contentType });
   try {
     const unused = await ctx.db.transaction().execute(async (trx) => {
-      // Asked again under the lock: it may have been decided while the file was on its way.
+      // Checked again under the lock: it may have been decided during the upload.
       if ((await lockCompany(trx, companyId)).verified) throw conflict(DONE.companyAlreadyVerified);
-      if (ctx.config.rateLimits) await spend(trx, CERTIFICATES, companyId);
+      if (ctx.config.rateLimits) await consume(trx, CERTIFICATES, companyId);
       return replacePending(trx, { id: newId(), companyId, file, contentType });
     });
     await removeFiles(ctx, unused);
@@ -66,7 +66,7 @@ export async function uploadCertificate(
   }
 }
 
-/** The certificate that is to be, or was last, decided about. That it was looked at is written down before it is. */
+/** The pending certificate, or the last one that was decided. The access is audited before the file is returned. */
 export async function readCertificate(
   { db, privateFiles }: Pick<Context, 'db' | 'privateFiles'>,
   reader: Pick<Viewer, 'id'>,
@@ -79,7 +79,7 @@ export async function readCertificate(
   return { content, contentType: latest.contentType };
 }
 
-/** A file that cannot be removed is untidy and nothing worse. */
+/** Best effort: a file that is not removed does no harm. */
 async function removeFiles({ privateFiles, log }: Context, files: readonly string[]): Promise<void> {
   for (const file of files) {
     await privateFiles.remove(file).catch((error: unknown) => {

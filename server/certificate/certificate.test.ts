@@ -1,11 +1,11 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { getVerification, uploadCertificate } from '@rodado/contract/company';
+import { getVerification, uploadCertificate } from '@rodado/contract/certificate';
 import { listFollowed } from '@rodado/contract/followed';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { createTokens } from '../account/tokens.ts';
-import { incomingFolder } from '../data-dir.ts';
+import { incomingFolder } from '../storage/data-dir.ts';
 import { onePagePdf } from '../test/pdf.ts';
 import { formWith, photograph } from '../test/photograph.ts';
 import { encodeForm, testServer } from '../test/server.ts';
@@ -35,7 +35,7 @@ async function decide(company: Company, status: 'approved' | 'again' | 'rejected
     await db.updateTable('company').set({ verifiedAt: new Date() }).where('id', '=', company.id).execute();
 }
 
-/** A call with whatever stands in for a session. */
+/** A request with any bearer token in place of a session's. */
 async function callWith(bearer: string, method: 'GET' | 'PUT', url: string) {
   const form = method === 'PUT' ? await encodeForm(pdfForm()) : undefined;
   return app.inject({
@@ -47,7 +47,7 @@ async function callWith(bearer: string, method: 'GET' | 'PUT', url: string) {
 }
 
 describe('PUT /api/company-user/:id/certificate', () => {
-  test('takes a PDF as it is', async () => {
+  test('stores a PDF unchanged', async () => {
     const company = await given.company();
     expect(await upload(company, pdfForm())).toEqual({ verified: false, status: 'pending' });
     expect(await readCertificate(ctx, company.owner, company.id)).toEqual({
@@ -56,7 +56,7 @@ describe('PUT /api/company-user/:id/certificate', () => {
     });
   });
 
-  test('keeps the pixels of a picture and nothing else of it', async () => {
+  test('keeps the pixels of an image and nothing else of it', async () => {
     const company = await given.company();
     const taken = await sharp(await photograph({ width: 2400, height: 1200 }))
       .withExif({ IFD3: { GPSLatitudeRef: 'S' } })
@@ -69,7 +69,7 @@ describe('PUT /api/company-user/:id/certificate', () => {
     expect({ format, width, exif }).toEqual({ format: 'jpeg', width: 1600, exif: undefined });
   });
 
-  test('takes every PDF that viewers open, as it is', async () => {
+  test('stores every PDF that viewers open, unchanged', async () => {
     const company = await given.company();
     const text = onePagePdf().toString('latin1');
     const variants = [
@@ -92,7 +92,7 @@ describe('PUT /api/company-user/:id/certificate', () => {
     ['text', Buffer.from('hola'), wrongType],
     ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), wrongType],
     ['a PDF that was cut off', onePagePdf().subarray(0, 90), damaged],
-    ['a picture that was cut off', aPhotograph.subarray(0, 400), damaged],
+    ['an image that was cut off', aPhotograph.subarray(0, 400), damaged],
     ['a page that begins like a PDF', Buffer.from('%PDF-1.7\n<script>alert(1)</script>'), damaged],
   ])('refuses %s, whatever its name says, and says why', async (_what, content, message) => {
     const company = await given.company();
@@ -104,7 +104,7 @@ describe('PUT /api/company-user/:id/certificate', () => {
     expect(await progressOf(company)).toMatchObject({ status: 'none' });
   });
 
-  test('wants one file of at most 10 MB', async () => {
+  test('needs one file of at most 10 MB', async () => {
     const company = await given.company();
     await expect(upload(company, new FormData())).rejects.toMatchObject({
       statusCode: 400,
@@ -116,7 +116,7 @@ describe('PUT /api/company-user/:id/certificate', () => {
     });
   });
 
-  test('another one takes the place of one that waits, and of its file', async () => {
+  test('another one replaces a waiting one and its file', async () => {
     const company = await given.company();
     await upload(company, pdfForm());
     const [first = ''] = await filesOf(company);
@@ -142,14 +142,14 @@ describe('PUT /api/company-user/:id/certificate', () => {
     await expect(upload(company, pdfForm())).rejects.toMatchObject({ statusCode: 429 });
   });
 
-  test('takes the id of its user too', async () => {
+  test('accepts the id of the account too', async () => {
     const { owner } = await given.company();
     const params = { id: owner.id };
     await as(owner)(uploadCertificate, { params, form: pdfForm() });
     expect(await as(owner)(getVerification, { params })).toMatchObject({ status: 'pending' });
   });
 
-  test('a stranger is turned away before the file is read', async () => {
+  test('others are refused before the file is read', async () => {
     const [company, stranger] = [await given.company(), await given.company()];
     const answer = await callWith(await tokens.signTicket(stranger.owner.id, new Date()), 'PUT', urlOf(company));
     expect(answer.statusCode).toBe(403);
@@ -167,7 +167,7 @@ describe('PUT /api/company-user/:id/certificate', () => {
     expect(await filesOf(company)).toEqual([]);
   });
 
-  test('lies where no address leads, and nothing is left of what was received', async () => {
+  test('is stored outside every URL, and no temporary file stays', async () => {
     const company = await given.company();
     await upload(company, formWith(aPhotograph));
     const [file = ''] = await filesOf(company);
@@ -191,7 +191,7 @@ describe('the ticket of a company that has just been activated', () => {
     });
   });
 
-  test('tells nothing about another company', async () => {
+  test('reveals nothing about another company', async () => {
     const [company, other] = [await given.company(), await given.company()];
     const ticket = await tokens.signTicket(other.owner.id, new Date());
     const answer = await callWith(ticket, 'GET', `/api/company-user/${company.id}/verified`);
@@ -216,7 +216,7 @@ describe('the ticket of a company that has just been activated', () => {
     expect((await callWith(ticket, 'GET', `/api/company-user/${company.id}/verified`)).statusCode).toBe(401);
   });
 
-  test('is worth nothing once the company is suspended', async () => {
+  test('is refused once the company is suspended', async () => {
     const company = await given.company();
     const ticket = await tokens.signTicket(company.owner.id, new Date());
     await db.updateTable('person').set({ suspendedAt: new Date() }).where('id', '=', company.owner.id).execute();
@@ -244,7 +244,7 @@ describe('GET /api/company-user/:id/verified', () => {
     expect(await progressOf(company)).toEqual({ verified: true, status: 'approved', reason: null });
   });
 
-  test('tells how far only to the owner and the administration', async () => {
+  test('shows its progress only to the owner and the administration', async () => {
     const company = await given.company();
     await upload(company, pdfForm());
     await decide(company, 'rejected', 'Motivo privado');
@@ -259,7 +259,7 @@ describe('GET /api/company-user/:id/verified', () => {
 
 const urlOf = ({ id }: Company) => `/api/company-user/${id}/certificate`;
 
-test('a ticket of local use, when everybody can read the mails, opens nothing in production', async () => {
+test('a ticket of local use, where mails are public, opens nothing in production', async () => {
   const secret = Buffer.from('a secret of thirty-two characters');
   const ticket = await createTokens(secret).signTicket('00000000-0000-0000-0000-000000000001', new Date());
   expect(await createTokens(secret, { isProduction: true }).readTicket(ticket, new Date())).toBeUndefined();

@@ -1,14 +1,14 @@
-import { companyAddress, verifyAddress } from '@rodado/contract/addresses';
-import type { DecideCertificate } from '@rodado/contract/company';
+import type { DecideCertificate } from '@rodado/contract/certificate';
+import { pages } from '@rodado/contract/pages';
 import { listActivePostIds } from '../account/account.queries.ts';
+import type { Viewer } from '../account/viewer.ts';
 import type { Context } from '../context.ts';
 import { writeAudit } from '../db/write-audit.ts';
 import { conflict } from '../errors.ts';
 import type { OutgoingMail } from '../mail/mailer.ts';
-import type { News } from '../notification/notification.queries.ts';
-import { announce, notify } from '../notification/notify.ts';
-import type { Viewer } from '../viewer.ts';
-import { decidePending, lockCompany, markVerified } from './certificate.queries.ts';
+import type { NewNotification } from '../notification/notification.queries.ts';
+import { deliverNotifications, notify } from '../notification/notify.ts';
+import { decidePending, findPendingId, lockCompany, markVerified } from './certificate.queries.ts';
 
 const OUTCOMES = {
   approve: { status: 'approved', action: 'certificate.approved' },
@@ -16,29 +16,41 @@ const OUTCOMES = {
   reject: { status: 'rejected', action: 'certificate.rejected' },
 } as const;
 
-/** Of two who decide at once one wins, and the other is told that there is nothing left to decide. */
+/** Of two concurrent decisions one succeeds, and the other fails because nothing is pending any more. */
 export async function decideCertificate(
   ctx: Context,
   viewer: Viewer,
   companyId: string,
-  { decision, reason: given }: DecideCertificate,
+  { decision, reason: given, ...read }: DecideCertificate,
 ): Promise<void> {
   const { status, action } = OUTCOMES[decision];
   const reason = given || null;
-  const { told, personId } = await ctx.db.transaction().execute(async (trx) => {
+  const { notification, personId } = await ctx.db.transaction().execute(async (trx) => {
     const company = await lockCompany(trx, companyId);
-    if (!(await decidePending(trx, companyId, { status, reason, decidedBy: viewer.id })))
-      throw conflict('No hay un certificado que espere una decisión');
+    const pending = await findPendingId(trx, companyId);
+    if (!pending) throw conflict('No hay un certificado que espere una decisión');
+    const changes = changesSince(read, { certificateId: pending.id, name: company.name });
+    if (changes.length > 0) throw conflict(`No se decidió: ${changes.join(' y ')}. Revisala de nuevo.`);
+    await decidePending(trx, companyId, { status, reason, decidedBy: viewer.id });
     if (decision === 'approve') await markVerified(trx, companyId);
     await writeAudit(trx, { actorId: viewer.id, action, subjectId: companyId, detail: reason ? { reason } : {} });
     const decided: Decided = { ...company, decision, reason };
     if (company.email) await ctx.mailer.queue(trx, mailOf(ctx.config.publicUrl, decided, company.email));
-    return { told: await notify(trx, company.personId, newsOf(decided)), personId: company.personId };
+    return { notification: await notify(trx, company.personId, notificationOf(decided)), personId: company.personId };
   });
   ctx.mailer.deliverSoon();
-  announce(ctx, [told]);
-  // Searches ask for verified sellers.
+  deliverNotifications(ctx, [notification]);
+  // Searches filter by verified sellers.
   if (decision === 'approve') await ctx.search.changed(await listActivePostIds(ctx.db, personId));
+}
+
+type Version = Pick<DecideCertificate, 'certificateId' | 'name'>;
+
+function changesSince(read: Version, current: Version): string[] {
+  return [
+    ...(read.name === current.name ? [] : [`«${read.name}» ahora se llama «${current.name}»`]),
+    ...(read.certificateId === current.certificateId ? [] : ['el certificado que viste no es el que espera ahora']),
+  ];
 }
 
 interface Decided {
@@ -49,7 +61,7 @@ interface Decided {
 }
 
 const pageOf = ({ personId, name, decision }: Decided) =>
-  decision === 'approve' ? companyAddress(name) : verifyAddress(personId);
+  decision === 'approve' ? pages.company.href({ name }) : pages.verify.href({ id: personId });
 
 const SUBJECTS = {
   approve: 'Tu empresa está verificada',
@@ -57,7 +69,7 @@ const SUBJECTS = {
   reject: 'No pudimos verificar tu empresa',
 } as const;
 
-const newsOf = (decided: Decided): News => ({
+const notificationOf = (decided: Decided): NewNotification => ({
   kind: 'verification',
   text: decided.reason ? `${SUBJECTS[decided.decision]}: ${decided.reason}` : SUBJECTS[decided.decision],
   link: pageOf(decided),

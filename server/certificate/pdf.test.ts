@@ -1,14 +1,14 @@
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { pdfOf } from '../demo/pdf.ts';
+import { pdfOf } from '../../demo/pdf.ts';
 import { onePagePdf } from '../test/pdf.ts';
-import { judgePdf } from './pdf.ts';
+import { checkPdf } from './pdf.ts';
 
 const pdf = onePagePdf();
 const script = Buffer.from('<script>alert(1)</script>');
 const changed = (change: (text: string) => string) => Buffer.from(change(pdf.toString('latin1')), 'latin1');
 
-/** As most programs write it today: all objects in one compressed stream, the table of contents in another. */
+/** As most programs write it today: all objects in one compressed stream, the cross-reference table in another. */
 function compressedPdf(startxref?: number): Buffer {
   const objects = deflateSync('1 0 2 34 << /Type /Catalog /Pages 2 0 R >> << /Type /Pages /Kids [] /Count 0 >>');
   const table = deflateSync(Buffer.alloc(28));
@@ -39,7 +39,7 @@ test.each([
   ['with compressed objects', compressedPdf()],
   ['with compressed objects and an end that points elsewhere', compressedPdf(7)],
 ])('a PDF %s is readable', (_what, bytes) => {
-  expect(judgePdf(bytes)).toBe('readable');
+  expect(checkPdf(bytes)).toBe('readable');
 });
 
 test.each([
@@ -52,14 +52,14 @@ test.each([
   ['one without pages', pdfOf(['<< /Type /Catalog >>'])],
   ['an end that leads outside', Buffer.from('%PDF-1.7\nstartxref\n9999999\n%%EOF\n')],
 ])('%s is damaged', (_what, bytes) => {
-  expect(judgePdf(bytes)).toBe('damaged');
+  expect(checkPdf(bytes)).toBe('damaged');
 });
 
 test.each([
   ['nothing', Buffer.alloc(0)],
-  ['a picture', Buffer.from('\xff\xd8\xff\xe0', 'latin1')],
+  ['an image', Buffer.from('\xff\xd8\xff\xe0', 'latin1')],
   ['a web page', script],
   ['a PDF too far behind something else', Buffer.concat([Buffer.alloc(1_100, 'x'), pdf])],
 ])('%s is no PDF', (_what, bytes) => {
-  expect(judgePdf(bytes)).toBe('not-pdf');
+  expect(checkPdf(bytes)).toBe('not-pdf');
 });

@@ -1,11 +1,11 @@
-/** Viewers look for the header this far, past a byte order mark or what a mail program put before it. */
+/** PDF viewers search for the header this far, past a byte order mark or what a mail program put before it. */
 const HEADER_BYTES = 1_024;
 
 /**
- * Whether viewers open it. They forgive bytes before and after it and a table of contents that is not where the end says:
- * then they look for the objects themselves, as here. `damaged` is a PDF that lacks what they need to find its pages.
+ * Whether PDF viewers open it. They tolerate bytes before and after it and a wrong offset of the cross-reference table:
+ * then they search for the objects themselves, as here. `damaged` is a PDF that lacks what they need to find its pages.
  */
-export function judgePdf(bytes: Buffer): 'readable' | 'damaged' | 'not-pdf' {
+export function checkPdf(bytes: Buffer): 'readable' | 'damaged' | 'not-pdf' {
   const text = bytes.toString('latin1');
   if (!text.slice(0, HEADER_BYTES).includes('%PDF-')) return 'not-pdf';
   const root = referenceAfter('/Root', text, text.lastIndexOf('/Root'));
@@ -13,7 +13,7 @@ export function judgePdf(bytes: Buffer): 'readable' | 'damaged' | 'not-pdf' {
   const catalog = findObject(text, root);
   const pages = catalog && referenceAfter('/Pages', catalog, catalog.indexOf('/Pages'));
   const hasPages = pages ? findObject(text, pages) !== undefined : false;
-  // Objects may also be compressed together, where only a viewer finds them.
+  // Objects may also be in compressed streams, which only a viewer reads.
   return hasPages || text.includes('/ObjStm') ? 'readable' : 'damaged';
 }
 

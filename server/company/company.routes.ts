@@ -1,13 +1,20 @@
-import { getCompany, getCompanyOfUser, updateCompany } from '@rodado/contract/company';
+import { getCompany, getCompanyOfSlug, getCompanyOfUser } from '@rodado/contract/company-page';
+import { updateCompany } from '@rodado/contract/company-write';
 import { requireUser } from '../account/authenticate.ts';
-import type { Context } from '../context.ts';
+import { type Context, reading } from '../context.ts';
 import type { App } from '../http/fastify.ts';
+import { getNameOfSlug } from './company.queries.ts';
 import * as service from './company.service.ts';
 
 export function companyRoutes(app: App, ctx: Context) {
   app.route({
     ...getCompany,
-    handler: (request) => service.getCompany(ctx, request.viewer, request.params.name),
+    handler: (request) => service.getCompany(reading(ctx), request.viewer, request.params.name),
+  });
+
+  app.route({
+    ...getCompanyOfSlug,
+    handler: (request) => getNameOfSlug(ctx.reads, request.params.slug),
   });
 
   app.route({

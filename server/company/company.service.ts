@@ -1,20 +1,25 @@
-import type { Company, CompanyPage, UpdateCompany } from '@rodado/contract/company';
+import type { Company } from '@rodado/contract/company';
+import type { CompanyPage } from '@rodado/contract/company-page';
+import type { UpdateCompany } from '@rodado/contract/company-write';
 import { findOwnCompanyId, getOwnCompany } from '../account/own-company.queries.ts';
+import type { Viewer } from '../account/viewer.ts';
+import { getPlaces } from '../branch/branch.queries.ts';
 import type { Context } from '../context.ts';
 import { forbidden, notFound } from '../errors.ts';
-import type { Viewer } from '../viewer.ts';
-import { findAnswerMinutes, findPublicCompanyOf, findTies, getPublicCompany } from './company.queries.ts';
+import { findAnswerMinutes, findPublicCompanyOf, findRelation, findSlug, getPublicCompany } from './company.queries.ts';
 
 export async function getCompany({ db }: Context, viewer: Viewer | null, name: string): Promise<CompanyPage> {
   const company = await getPublicCompany(db, name);
-  const [answerMinutes, ties] = await Promise.all([
+  const [slug, places, answerMinutes, ties] = await Promise.all([
+    findSlug(db, company),
+    getPlaces(db, company.id, 'visible'),
     findAnswerMinutes(db, company.userId),
-    findTies(db, company.id, viewer?.id),
+    findRelation(db, company.id, viewer?.id),
   ]);
-  return { company, answerMinutes, ...ties };
+  return { company, slug, ...places, answerMinutes, ...ties };
 }
 
-/** Its owner and the administration see it whole, others as everybody does. */
+/** The owner and administrators get every field, others the public ones. */
 export async function getCompanyOfUser({ db }: Context, viewer: Viewer, userId: string): Promise<Company> {
   const seesAll = viewer.id === userId || viewer.role === 'ADMIN';
   const ownId = seesAll ? await findOwnCompanyId(db, userId) : undefined;

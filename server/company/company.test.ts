@@ -1,10 +1,14 @@
 import { decideCertificate, listCertificates } from '@rodado/contract/admin';
-import { getCompany, getCompanyOfUser, getVerification, updateCompany } from '@rodado/contract/company';
+import { getVerification } from '@rodado/contract/certificate';
+import { getCompany, getCompanyOfUser } from '@rodado/contract/company-page';
+import { updateCompany } from '@rodado/contract/company-write';
+import { getConversationHead } from '@rodado/contract/conversation';
 import { followCompany } from '@rodado/contract/followed';
 import { getPost, listPosts } from '@rodado/contract/post';
 import { updateUser } from '@rodado/contract/profile';
 import { rateCompany } from '@rodado/contract/rating';
 import { describe, expect, test } from 'vitest';
+import { keyOf } from '../http/rate-limits.ts';
 import { testServer } from '../test/server.ts';
 
 const { as, app, database, given, tokenOf } = await testServer({ config: { rateLimits: false } });
@@ -47,16 +51,39 @@ describe('GET /api/company-user/:name', () => {
         instagram: null,
         facebook: null,
         web: null,
+        whatsapp: null,
         isEmailVisible: false,
         isPhoneVisible: false,
         isAddressVisible: false,
         createdAt: expect.stringMatching(/Z$/),
       },
+      slug: owner.name.toLowerCase().replaceAll(' ', '-'),
+      openingHours: null,
+      branches: [],
       answerMinutes: null,
       isFollowed: false,
       ratingUser: null,
     });
     expect(answer.payload).not.toContain('219999990011');
+  });
+
+  test('a WhatsApp number is hidden until the company shows it; then it is on its page, its posts and its chats', async () => {
+    const { id, owner } = await given.company();
+    await db.updateTable('person').set({ phone: '099 123 456' }).where('id', '=', owner.id).execute();
+    const [post, buyer] = [await given.post(owner), await given.person()];
+    const conversation = await given.conversation(post, owner, buyer);
+    const shown = async () => [
+      (await pageOf(owner.name)).company.whatsapp,
+      (await as()(getPost, { params: { id: post.id } })).post.user.whatsapp,
+      (await as(buyer)(getConversationHead, { params: { id: conversation.id } })).post.user.whatsapp,
+    ];
+    expect(await shown()).toEqual([null, null, null]);
+    await as(owner)(updateCompany, { params: { id }, body: { whatsapp: '+598 98765432' } });
+    expect(await shown()).toEqual(['098 765 432', '098 765 432', '098 765 432']);
+    const landline = as(owner)(updateCompany, { params: { id }, body: { whatsapp: '2604 7318' } });
+    await expect(landline).rejects.toMatchObject({ statusCode: 400, issues: [{ path: 'whatsapp' }] });
+    await as(owner)(updateCompany, { params: { id }, body: { whatsapp: '' } });
+    expect(await shown()).toEqual([null, null, null]);
   });
 
   test('a contact shows only while its switch is on, also to its owner', async () => {
@@ -78,7 +105,7 @@ describe('GET /api/company-user/:name', () => {
     }
   });
 
-  test('what a company is to somebody is told to nobody else', async () => {
+  test('the relation to a company is visible to the viewer only', async () => {
     const { id, owner } = await given.company();
     const [fan, other] = [await given.person(), await given.person()];
     await as(fan)(followCompany, { params: { companyId: id } });
@@ -98,7 +125,7 @@ describe('GET /api/company-user/:name', () => {
       expect((await pageOf(name)).company).toMatchObject({ id, name: 'autos del norte' });
   });
 
-  test('nobody takes a name that still leads to another company', async () => {
+  test('a name that still leads to another company is refused', async () => {
     const first = await given.company({ name: 'La Primera' });
     await as(first.owner)(updateUser, { body: { user: { name: 'La Renombrada' } } });
     const second = await given.company();
@@ -109,7 +136,7 @@ describe('GET /api/company-user/:name', () => {
   });
 
   test.each([{ suspendedAt: new Date() }, { deletedAt: new Date() }, { activatedAt: null }])(
-    '%o is not there',
+    '%o is not found',
     async (row) => {
       const { owner } = await given.company();
       await change(owner, row);
@@ -120,12 +147,12 @@ describe('GET /api/company-user/:name', () => {
     },
   );
 
-  test('people have no such page', async () => {
+  test('people have no page of a company', async () => {
     const { name } = await given.person();
     await expect(pageOf(name)).rejects.toMatchObject({ statusCode: 404 });
   });
 
-  test('a token that is no good is refused here too', async () => {
+  test('an invalid token is refused here too', async () => {
     const { owner } = await given.company();
     const answer = await app.inject({
       url: `/api/company-user/${encodeURIComponent(owner.name)}`,
@@ -152,7 +179,7 @@ describe('GET /api/company-user/user/:id', () => {
     });
   });
 
-  test('one that is suspended is there for the administration only', async () => {
+  test('a suspended one is found by the administration only', async () => {
     const { id, owner } = await given.company();
     await change(owner, { suspendedAt: new Date() });
     const params = { id: owner.id };
@@ -163,7 +190,7 @@ describe('GET /api/company-user/user/:id', () => {
 });
 
 describe('PUT /api/company-user/:id', () => {
-  test('changes what is sent, empties what is empty', async () => {
+  test('changes the fields that are sent, clears those that are empty', async () => {
     const { id, owner } = await given.company({ description: 'Autos y camionetas', instagram: 'autos.uy' });
     const { company } = await as(owner)(updateCompany, {
       params: { id },
@@ -190,7 +217,7 @@ describe('PUT /api/company-user/:id', () => {
   });
 
   test.each([{ web: 'javascript:alert(1)' }, { web: 'data:text/html,x' }, { instagram: '../admin' }])(
-    'a link that is none is refused: %o',
+    'an invalid link is refused: %o',
     async (body) => {
       const { id, owner } = await given.company();
       await expect(as(owner)(updateCompany, { params: { id }, body })).rejects.toMatchObject({ statusCode: 400 });
@@ -224,7 +251,11 @@ describe('a company that changes its name', () => {
       { name: 'Toyota Oficial', formerNames: ['Autos del Lago'], status: 'pending', decidedAt: null, decidedBy: null },
     ]);
 
-    await as(admin)(decideCertificate, { params: { companyId: id }, body: { decision: 'approve' } });
+    const [{ certificateId = '', name = '' } = {}] = await queue(id);
+    await as(admin)(decideCertificate, {
+      params: { companyId: id },
+      body: { decision: 'approve', certificateId, name },
+    });
     expect(await isVerified('Toyota Oficial')).toBe(true);
   });
 
@@ -242,7 +273,7 @@ describe('a company that changes its name', () => {
     expect(await isVerified('Autos Sarandí')).toBe(false);
   });
 
-  test('and whose first certificate still waits goes on waiting', async () => {
+  test('and whose first certificate is pending stays pending', async () => {
     const company = await given.company({ name: 'Autos que Esperan' });
     await given.certificate(company);
     await rename(company.owner, 'Autos con Paciencia');
@@ -266,7 +297,7 @@ describe('a company that changes its name', () => {
     await limited.database.db
       .updateTable('rateLimit')
       .set({ resetsAt: new Date() })
-      .where('key', '=', `company-name:${id}`)
+      .where('key', '=', keyOf('company-name', id))
       .execute();
     await change(owner, 'Autos Cuatro');
     const person = await limited.given.person();

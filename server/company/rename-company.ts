@@ -1,5 +1,5 @@
-import { isCompanyName } from '@rodado/contract/account-rules';
-import { NEW_TEXTS, REFUSED } from '@rodado/contract/messages';
+import { companyNameProblem } from '@rodado/contract/account-rules';
+import { OWN_TEXTS, REFUSED } from '@rodado/contract/messages';
 import { sql } from 'kysely';
 import { listActivePostIds } from '../account/account.queries.ts';
 import { findOwnCompanyId } from '../account/own-company.queries.ts';
@@ -8,14 +8,14 @@ import { returnToPending } from '../certificate/certificate.queries.ts';
 import type { AfterCommit, Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { AppError, invalid } from '../errors.ts';
-import { countOneMore, type Limit } from '../http/limits.ts';
+import { increment, type Limit } from '../http/rate-limits.ts';
 
 const FIELD = 'user.name';
 const RENAMES: Limit = { name: 'company-name', max: 2, seconds: 30 * 86_400 };
 
 /**
- * In the transaction that changes the name. The company stays reachable under its former name, and is verified under a name:
- * the administration has to approve the new one.
+ * Runs in the transaction that changes the name. The company stays reachable under its former name; a verification is
+ * for one name, so an administrator has to approve the new one.
  */
 export async function renameCompany(
   { config }: Pick<Context, 'config'>,
@@ -24,7 +24,8 @@ export async function renameCompany(
   name: string,
 ): Promise<AfterCommit | undefined> {
   if (name === person.name) return undefined;
-  if (!isCompanyName(name)) throw invalid(NEW_TEXTS.companyNameSigns, FIELD);
+  const problem = companyNameProblem(name);
+  if (problem !== undefined) throw invalid(problem, FIELD);
   if ((await findTaken(trx, { companyName: name, exceptPersonId: person.id })).companyName)
     throw invalid(REFUSED.nameTaken, FIELD);
   const companyId = await findOwnCompanyId(trx, person.id);
@@ -32,7 +33,7 @@ export async function renameCompany(
   if (config.rateLimits) await spendRename(trx, companyId);
   await insertFormerName(trx, companyId, person.name);
   if (!(await returnToPending(trx, companyId))) return undefined;
-  // Searches ask for verified sellers.
+  // Searches filter by verified sellers.
   return async (ctx) => ctx.search.changed(await listActivePostIds(ctx.db, person.id));
 }
 
@@ -45,8 +46,8 @@ async function insertFormerName(trx: Db, companyId: string, name: string): Promi
 }
 
 async function spendRename(trx: Db, companyId: string): Promise<void> {
-  const { count, seconds: retryAfter } = await countOneMore(trx, RENAMES, companyId);
+  const { count, seconds: retryAfter } = await increment(trx, RENAMES, companyId);
   if (count <= RENAMES.max) return;
-  const message = NEW_TEXTS.companyRenames;
+  const message = OWN_TEXTS.companyRenames;
   throw new AppError('tooMany', message, { retryAfter, issues: [{ path: FIELD, message }] });
 }

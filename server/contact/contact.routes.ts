@@ -1,7 +1,7 @@
 import { sendContactMessage } from '@rodado/contract/contact';
 import type { Context } from '../context.ts';
 import type { App } from '../http/fastify.ts';
-import { networkOf } from '../http/flood.ts';
+import { networkOf } from '../http/ip-rate-limit.ts';
 import * as service from './contact.service.ts';
 
 export function contactRoutes(app: App, ctx: Context) {

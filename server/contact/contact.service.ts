@@ -1,16 +1,16 @@
 import type { SendContactMessage } from '@rodado/contract/contact';
 import type { Context } from '../context.ts';
-import { type Limit, spend } from '../http/limits.ts';
+import { consume, type Limit } from '../http/rate-limits.ts';
 import type { MailContent } from '../mail/mail.ts';
 import { insertContactMessage } from './contact.queries.ts';
 
 const LIMIT: Limit = { name: 'contact', max: 10, seconds: 60 * 60 };
 
-/** The address in the form is only where we answer: a mail to it would let anybody write to anybody in our name. */
+/** The address in the form is only where we answer: a mail to it would let strangers write to any address in our name. */
 export async function sendContactMessage(ctx: Context, message: SendContactMessage, network: string): Promise<void> {
   const { config, mailer } = ctx;
   await ctx.db.transaction().execute(async (trx) => {
-    if (config.rateLimits) await spend(trx, LIMIT, network);
+    if (config.rateLimits) await consume(trx, LIMIT, network);
     await insertContactMessage(trx, message);
     await mailer.queue(trx, { to: config.contactEmail, replyTo: message.email, ...contactMail(message) });
   });

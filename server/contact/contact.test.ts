@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 describe('sendContactMessage', () => {
-  test('keeps the message and mails it to us, to be answered to the writer', async () => {
+  test('stores the message and mails it to us, with the writer as reply address', async () => {
     const answer = await send(MESSAGE);
     await server.ctx.mailer.idle();
 
@@ -66,7 +66,7 @@ describe('sendContactMessage', () => {
     expect(await queued()).toMatchObject([{ sentAt: null, attempts: 1 }]);
   });
 
-  test('takes ten an hour from one network address; what was refused has not counted', async () => {
+  test('accepts ten an hour from one network address; refused ones do not count', async () => {
     expect((await send({ ...MESSAGE, email: 'nada' }, '198.51.100.7')).statusCode).toBe(400);
     for (let n = 0; n < 10; n += 1) expect((await send(MESSAGE, '198.51.100.7')).statusCode).toBe(201);
 
@@ -89,7 +89,7 @@ describe('sendContactMessage', () => {
     expect((await send(MESSAGE, '2001:db8:1:3::1')).statusCode).toBe(201);
   });
 
-  test('ten that arrive at the same moment with five more are still ten', async () => {
+  test('of fifteen at the same moment ten are accepted', async () => {
     const answers = await Promise.all(Array.from({ length: 15 }, () => send(MESSAGE, '203.0.113.9')));
 
     expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(10);
@@ -124,7 +124,7 @@ describe('sendContactMessage', () => {
     expect(await db.selectFrom('rateLimit').selectAll().execute()).toEqual([]);
   });
 
-  test('takes five thousand characters', async () => {
+  test('accepts five thousand characters', async () => {
     expect((await send({ ...MESSAGE, message: 'ñ'.repeat(5_000) })).statusCode).toBe(201);
   });
 });

@@ -1,3 +1,4 @@
+import { sendsReadReceipts } from '../account/viewer.ts';
 import type { Context } from '../context.ts';
 import { type EventHandler, handle } from '../realtime/handle.ts';
 import * as service from './conversation.service.ts';
@@ -11,14 +12,14 @@ export const conversationEvents = (ctx: Context): EventHandler[] => [
   }),
 
   handle('joinRoom', async (viewer, { conversationId }, socket) => {
-    const seat = await service.requireSeat(ctx.db, conversationId, viewer);
-    await ctx.rooms.enter(socket, conversationId);
-    await service.markConversationRead(ctx, viewer, seat);
+    const membership = await service.requireMember(ctx.db, conversationId, viewer);
+    await ctx.rooms.enter(socket, conversationId, sendsReadReceipts(viewer) ? 'open' : 'follow');
+    await service.markConversationRead(ctx, viewer, membership);
     return {};
   }),
 
   handle('leaveRoom', async (viewer, { conversationId }, socket) => {
-    await service.requireSeat(ctx.db, conversationId, viewer);
+    await service.requireMember(ctx.db, conversationId, viewer);
     await ctx.rooms.leave(socket, conversationId);
     return {};
   }),
@@ -28,14 +29,14 @@ export const conversationEvents = (ctx: Context): EventHandler[] => [
   })),
 
   handle('typing', async (viewer, { conversationId }) => {
-    const seat = await service.requireSeat(ctx.db, conversationId, viewer);
-    await service.signTyping(ctx, viewer, seat);
+    const membership = await service.requireMember(ctx.db, conversationId, viewer);
+    await service.signTyping(ctx, viewer, membership);
     return {};
   }),
 
   handle('delivered', async (viewer, { conversationId, seq }) => {
-    const seat = await service.requireSeat(ctx.db, conversationId, viewer);
-    await service.confirmDelivery(ctx, viewer, seat, seq);
+    const membership = await service.requireMember(ctx.db, conversationId, viewer);
+    await service.confirmDelivery(ctx, viewer, membership, seq);
     return {};
   }),
 ];

@@ -1,23 +1,30 @@
-import type { ChatPage, Conversation, ConversationHead, ListChats } from '@rodado/contract/conversation';
+import type {
+  Conversation,
+  ConversationHead,
+  ConversationPage,
+  ListConversations,
+} from '@rodado/contract/conversation';
 import { ROWS_PER_PAGE } from '@rodado/contract/limits';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { isBlockedBetween } from '../block/block.queries.ts';
 import type { Db } from '../db/connect.ts';
-import { isReadBy, profileImageOf } from '../db/expressions.ts';
+import { isReadBy, profileImageOf, unreadCountOf } from '../db/expressions.ts';
 import { newId } from '../db/id.ts';
+import { containing, pagingOf } from '../db/list.ts';
+import { PREPARED } from '../db/prepared.ts';
 import { COMPANY_BADGE, cardImages, TERMS } from '../post/post.sql.ts';
-import { FROM_MESSAGE, MESSAGE } from './message.queries.ts';
+import { FROM_MESSAGE, messageFor } from './message.queries.ts';
 
-/** The two sides of a conversation. */
-export type Side = 'owner' | 'buyer';
+export type ConversationRole = 'owner' | 'buyer';
 
-/** A conversation as one of its two people sees it. */
-export interface Seat {
+/** A conversation from the side of one of its two members. */
+export interface Membership {
   id: string;
   postId: string;
   postTitle: string;
   ownerId: string;
   buyerId: string;
-  side: Side;
+  side: ConversationRole;
   otherId: string;
   otherIsGone: boolean;
   otherIsSuspended: boolean;
@@ -25,7 +32,8 @@ export interface Seat {
   clearedSeq: number;
 }
 
-const SEAT = (personId: string) => sql`
+/** Of a select, all but that. */
+export const MEMBERSHIP = (personId: string) => sql`
   conversation.id, conversation.post_id, post.title as post_title, conversation.owner_id, conversation.buyer_id,
   case when conversation.owner_id = ${personId} then 'owner' else 'buyer' end as side,
   other.id as other_id, other.deleted_at is not null as other_is_gone,
@@ -35,21 +43,21 @@ const SEAT = (personId: string) => sql`
     join person other on other.id = case when conversation.owner_id = ${personId} then conversation.buyer_id else conversation.owner_id end
   where ${personId} in (conversation.owner_id, conversation.buyer_id)`;
 
-/** Undefined for everybody who is not in it: to them it does not exist. */
-export async function findSeat(
+/** Undefined for non-members: to them it does not exist. */
+export async function findMembership(
   db: Db,
   conversationId: string,
   personId: string,
   lock: '' | 'for update of conversation' = '',
-): Promise<Seat | undefined> {
-  const { rows } = await sql<Seat>`select ${SEAT(personId)} and conversation.id = ${conversationId}
-    ${sql.raw(lock)}`.execute(db);
+): Promise<Membership | undefined> {
+  const { rows } = await sql<Membership>`select ${MEMBERSHIP(personId)} and conversation.id = ${conversationId}
+    ${sql.raw(lock)} ${PREPARED}`.execute(db);
   return rows[0];
 }
 
-/** The one conversation of this buyer about this post, if it has begun; nobody else writes in it until the transaction ends. */
-export async function lockConversationOf(trx: Db, postId: string, buyerId: string): Promise<Seat | undefined> {
-  const { rows } = await sql<Seat>`select ${SEAT(buyerId)} and conversation.post_id = ${postId}
+/** The conversation of this buyer about this post, if there is one, locked until the transaction ends. */
+export async function lockConversationOf(trx: Db, postId: string, buyerId: string): Promise<Membership | undefined> {
+  const { rows } = await sql<Membership>`select ${MEMBERSHIP(buyerId)} and conversation.post_id = ${postId}
     and conversation.buyer_id = ${buyerId} for update of conversation`.execute(trx);
   return rows[0];
 }
@@ -64,7 +72,7 @@ export async function findConversationId(db: Db, postId: string, buyerId: string
   return row?.id;
 }
 
-/** Two first messages at once begin one conversation. */
+/** Idempotent: two concurrent first messages create one conversation. */
 export async function insertConversation(trx: Db, postId: string, ownerId: string, buyerId: string): Promise<void> {
   await trx
     .insertInto('conversation')
@@ -73,77 +81,117 @@ export async function insertConversation(trx: Db, postId: string, ownerId: strin
     .execute();
 }
 
-/** The next number, under the lock that its update takes. The writer has read what he writes; whoever is watching has too. */
-export async function takeSeq(trx: Db, { id, side }: Seat, isOtherWatching: boolean): Promise<number> {
-  const [own, other] = side === 'owner' ? ['owner', 'buyer'] : ['buyer', 'owner'];
-  const seen = [
-    `${own}_read_seq`,
-    `${own}_delivered_seq`,
-    ...(isOtherWatching ? [`${other}_read_seq`, `${other}_delivered_seq`] : []),
-  ];
-  const { rows } = await sql<{ lastSeq: number }>`
-    update conversation set last_seq = last_seq + 1, last_message_at = clock_timestamp(),
-      ${sql.join(seen.map((column) => sql`${sql.ref(column)} = last_seq + 1`))}
-    where id = ${id} returning last_seq`.execute(trx);
-  return rows[0]?.lastSeq ?? 0;
-}
-
-/** How far one side has come: it only goes forward, and never past what was written. */
-export async function moveMark(
+/**
+ * Moves a cursor of one side: only forward, and never past the last message. Undefined where it was there already;
+ * `isHidden` from the other side if one has blocked the other.
+ */
+export async function moveCursor(
   db: Db,
-  { id, side }: Pick<Seat, 'id' | 'side'>,
+  { id, side }: Pick<Membership, 'id' | 'side'>,
   mark: 'read' | 'delivered' | 'cleared',
   seq: number | 'last',
-): Promise<boolean> {
+): Promise<{ isHidden: boolean } | undefined> {
   const marks = { delivered: ['delivered'], read: ['read', 'delivered'], cleared: ['cleared', 'read', 'delivered'] }[
     mark
   ];
   const reached = seq === 'last' ? sql`last_seq` : sql`least(${seq}, last_seq)`;
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<{ isHidden: boolean }>`
     update conversation set ${sql.join(marks.map((one) => sql`${sql.ref(`${side}_${one}_seq`)} = greatest(${sql.ref(`${side}_${one}_seq`)}, ${reached})`))}
-    where id = ${id} and ${sql.ref(`${side}_${mark}_seq`)} < ${reached}`.execute(db);
-  return (numAffectedRows ?? 0n) > 0n;
+    where id = ${id} and ${sql.ref(`${side}_${mark}_seq`)} < ${reached} returning ${HAS_BLOCK} as is_hidden`.execute(
+    db,
+  );
+  return rows[0];
 }
 
-const HEAD = sql`
+const HAS_BLOCK = isBlockedBetween(sql`conversation.buyer_id`, sql`conversation.owner_id`);
+/** How far a side has come, which the other one does not see across a block. */
+const progressOf = (
+  viewerId: string,
+  side: ConversationRole,
+  known: RawBuilder<unknown>,
+  unknown: RawBuilder<unknown>,
+) =>
+  sql`case when ${sql.ref(`conversation.${side}_id`)} = ${viewerId} or not ${HAS_BLOCK} then ${known} else ${unknown} end`;
+const cursorsFor = (viewerId: string, mark: 'read' | 'delivered') => {
+  const of = (side: ConversationRole) =>
+    progressOf(viewerId, side, sql.ref(`conversation.${side}_${mark}_seq`), sql`0`);
+  return sql`json_build_object('sender', ${of('buyer')}, 'receiver', ${of('owner')})`;
+};
+const unreadFor = (viewerId: string, side: ConversationRole) => progressOf(viewerId, side, unreadCountOf(side), sql`0`);
+const readBy = (viewerId: string, side: ConversationRole) => progressOf(viewerId, side, isReadBy(side), sql`false`);
+
+/** With its assignee in the viewer's own company, which the other side must not see. */
+const headFor = (viewerId: string) => sql`
+  'assignedTo', (select json_build_object('id', assignee.id, 'name', assignee.name)
+    from conversation_assignment a join company c on c.id = a.company_id join person assignee on assignee.id = a.member_id
+    where a.conversation_id = conversation.id and c.person_id = ${viewerId}),
   'post', json_build_object('id', post.id, 'title', post.title, ${sql.raw(TERMS)},
     'images', ${sql.raw(cardImages(1))},
     'user', json_build_object('id', person.id, 'name', person.name, 'profileImage', ${sql.raw(profileImageOf('person'))},
-      'company', ${sql.raw(COMPANY_BADGE)})),
+      'company', ${sql.raw(COMPANY_BADGE)}, 'whatsapp', case when person.suspended_at is null then company.whatsapp end)),
   'sender', json_build_object('id', buyer.id, 'name', buyer.name, 'profileImage', ${sql.raw(profileImageOf('buyer'))}),
-  'isReadBySender', ${isReadBy('buyer')}, 'isReadByReceiver', ${isReadBy('owner')},
-  'deliveredUpTo', json_build_object('sender', conversation.buyer_delivered_seq, 'receiver', conversation.owner_delivered_seq),
-  'readUpTo', json_build_object('sender', conversation.buyer_read_seq, 'receiver', conversation.owner_read_seq)`;
+  'isReadBySender', ${readBy(viewerId, 'buyer')}, 'isReadByReceiver', ${readBy(viewerId, 'owner')},
+  'deliveredUpTo', ${cursorsFor(viewerId, 'delivered')}, 'readUpTo', ${cursorsFor(viewerId, 'read')}`;
 
 const FROM_CONVERSATION = sql`conversation join post on post.id = conversation.post_id
   join person on person.id = conversation.owner_id left join company on company.person_id = person.id
   join person buyer on buyer.id = conversation.buyer_id`;
 
-export async function getHead(db: Db, conversationId: string): Promise<ConversationHead | undefined> {
-  const { rows } = await sql<{ head: ConversationHead }>`select json_build_object(${HEAD}) as head
+export async function getHead(db: Db, conversationId: string, viewerId: string): Promise<ConversationHead | undefined> {
+  const { rows } = await sql<{ head: ConversationHead }>`select json_build_object(${headFor(viewerId)}) as head
     from ${FROM_CONVERSATION} where conversation.id = ${conversationId}`.execute(db);
   return rows[0]?.head;
 }
 
-/** The conversations in which this person sits on this side, the latest first. */
-export async function listChats(db: Db, personId: string, side: Side, { page, search }: ListChats): Promise<ChatPage> {
+const isAssigned = (personId: string, to: string) => sql`and ${sql.raw(to === 'nobody' ? 'not' : '')} exists (
+  select from conversation_assignment a join company c on c.id = a.company_id
+  where a.conversation_id = conversation.id and c.person_id = ${personId}
+    ${to === 'nobody' ? sql`` : sql`and a.member_id = ${to}`})`;
+
+/** Whether that changed anything. */
+export async function saveAssignment(
+  trx: Db,
+  conversationId: string,
+  companyId: string,
+  memberId: string | null,
+): Promise<boolean> {
+  const { numAffectedRows = 0n } =
+    memberId === null
+      ? await sql`delete from conversation_assignment
+          where conversation_id = ${conversationId} and company_id = ${companyId}`.execute(trx)
+      : await sql`insert into conversation_assignment as a (conversation_id, company_id, member_id)
+          values (${conversationId}, ${companyId}, ${memberId})
+          on conflict (conversation_id, company_id) do update set member_id = excluded.member_id, assigned_at = now()
+          where a.member_id <> excluded.member_id`.execute(trx);
+  return numAffectedRows > 0n;
+}
+
+/** The conversations in which this person is on this side, the latest first. */
+export async function listConversations(
+  db: Db,
+  personId: string,
+  side: ConversationRole,
+  { page, search, assigned }: ListConversations,
+): Promise<ConversationPage> {
   const cleared = sql.raw(`conversation.${side}_cleared_seq`);
   const otherName = sql.raw(side === 'owner' ? 'buyer.name' : 'person.name');
-  const pattern = `%${(search ?? '').replace(/[%_\\]/g, '\\$&')}%`;
+  const pattern = containing(search ?? '');
   const matching = sql`${FROM_CONVERSATION}
     where conversation.${sql.raw(`${side}_id`)} = ${personId} and conversation.last_seq > ${cleared}
-      ${search ? sql`and (folded(post.title) like folded(${pattern}) or folded(${otherName}) like folded(${pattern}))` : sql``}`;
+      ${search ? sql`and (folded(post.title) like folded(${pattern}) or folded(${otherName}) like folded(${pattern}))` : sql``}
+      ${assigned === undefined ? sql`` : isAssigned(personId, assigned)}`;
   const latest = sql`(select coalesce(json_agg(one.message), '[]') from (
-    select ${MESSAGE} as message from ${FROM_MESSAGE}
+    select ${messageFor(personId)} as message from ${FROM_MESSAGE}
     where message.conversation_id = conversation.id and message.seq > ${cleared} and message.deleted_at is null
     order by message.seq desc limit 1) one)`;
   const [{ rows }, counted] = await Promise.all([
     sql<{ chat: Conversation }>`
-      select json_build_object('id', conversation.id, ${HEAD}, 'messages', ${latest}) as chat from ${matching}
+      select json_build_object('id', conversation.id, ${headFor(personId)}, 'messages', ${latest},
+        'unread', json_build_object('sender', ${unreadFor(personId, 'buyer')}, 'receiver', ${unreadFor(personId, 'owner')})) as chat from ${matching}
       order by conversation.last_message_at desc, conversation.id desc
       limit ${ROWS_PER_PAGE} offset ${(page - 1) * ROWS_PER_PAGE}`.execute(db),
     sql<{ total: number }>`select count(*) as total from ${matching}`.execute(db),
   ]);
   const total = counted.rows[0]?.total ?? 0;
-  return { chats: rows.map(({ chat }) => chat), page, totalPages: Math.ceil(total / ROWS_PER_PAGE), total };
+  return { chats: rows.map(({ chat }) => chat), ...pagingOf(page, total) };
 }

@@ -1,43 +1,61 @@
-import { conversationAddress } from '@rodado/contract/addresses';
 import type { Message, SendMessage, StartConversation } from '@rodado/contract/conversation';
+import { pages } from '@rodado/contract/pages';
+import type { TeamPerson } from '@rodado/contract/person';
+import { humanOf, sendsReadReceipts, type Viewer } from '../account/viewer.ts';
+import { cancelWithMessage } from '../appointment/appointment.service.ts';
 import { isBlocked } from '../block/block.queries.ts';
 import type { AfterCommit, Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { writeAudit } from '../db/write-audit.ts';
-import { conflict, forbidden, notFound } from '../errors.ts';
-import { type Limit, spend } from '../http/limits.ts';
-import { markRead, removeDeletedWords } from '../notification/notification.queries.ts';
-import { announce, notify, type Told } from '../notification/notify.ts';
+import { conflict, forbidden, notFound, tooMany } from '../errors.ts';
+import { consume, type Limit } from '../http/rate-limits.ts';
+import { markRead, removeDeletedText } from '../notification/notification.queries.ts';
+import { deliverNotifications, type InsertedNotification, notify } from '../notification/notify.ts';
 import { publishUnread } from '../notification/unread.ts';
 import { placeOffer } from '../offer/offer.service.ts';
+import { endWithMessage } from '../phone-request/phone-request.service.ts';
 import { findPostToChange } from '../post/post-write.queries.ts';
-import type { Viewer } from '../viewer.ts';
-import type { Seat } from './conversation.queries.ts';
+import { findAssignee, isOnTeam, type TeamCompany } from '../team/team.queries.ts';
+import { requireTeamCompany, teamChanged } from '../team/team.service.ts';
+import { recordAction } from '../team/team-activity.ts';
+import type { Membership } from './conversation.queries.ts';
 import * as queries from './conversation.queries.ts';
 import {
+  checkBeforeSending,
   type DeletedMessage,
   deleteMessage,
-  findByClientId,
   findLastUnread,
+  getMessage,
   insertMessage,
+  storePlainMessage,
+  type UnreadMessage,
 } from './message.queries.ts';
+import { type Cards, sendImages, storeCard, withSignedImages } from './message-cards.ts';
 
-export async function requireSeat(db: Db, conversationId: string, viewer: Pick<Viewer, 'id'>): Promise<Seat> {
-  const seat = await queries.findSeat(db, conversationId, viewer.id);
-  if (!seat) throw notFound('la conversación');
-  return seat;
+export async function requireMember(db: Db, conversationId: string, viewer: Pick<Viewer, 'id'>): Promise<Membership> {
+  const membership = await queries.findMembership(db, conversationId, viewer.id);
+  if (!membership) throw notFound('la conversación');
+  return membership;
 }
 
-interface Written {
-  seat: Seat;
+/** Whether this person may write to the other one; a conversation is also readable where not. */
+export function requireWritable(membership: Membership, hasBlock: boolean): void {
+  if (hasBlock) throw forbidden(BLOCKED);
+  if (membership.otherIsGone) throw conflict('La otra persona ya no está en Rodado');
+  if (membership.otherIsSuspended) throw conflict('Por ahora no se puede escribir a esta persona');
+}
+
+interface StoredMessage {
+  membership: Membership;
   message: Message;
-  told: Told[];
-  /** It had been stored before: nothing new happened. */
+  notifications: InsertedNotification[];
+  /** It was already stored with the same client id: nothing new is published. */
   isRepeated: boolean;
   isOtherWatching: boolean;
+  afterCommit: AfterCommit;
 }
 
-/** The first message about a post, or one more from its page; perhaps with a bid. One conversation for a buyer and a post. */
+/** The first message about a post or one more, perhaps with an offer. One conversation per buyer and post. */
 export async function startConversation(
   ctx: Context,
   viewer: Viewer,
@@ -46,186 +64,370 @@ export async function startConversation(
   if (viewer.role === 'ADMIN') throw forbidden('La administración no escribe a quienes venden');
   const existingId = await queries.findConversationId(ctx.db, to, viewer.id);
   const isOtherWatching = existingId !== undefined && (await ctx.rooms.hasOther(existingId, viewer.id));
-  const written = await ctx.db.transaction().execute(async (trx) => {
-    // The share lock: whoever ends or deletes the post comes before all of this or after it.
-    const post = await findPostToChange(trx, to, 'for share of post');
-    if (!post || (post.isSecret && post.ownerId !== viewer.id)) throw notFound('la publicación');
+  const stored = await ctx.db.transaction().execute(async (trx) => {
+    // The lock: a transaction that ends or deletes the post commits before this one or waits for it. An offer may move
+    // the end, so offers on one post wait for each other.
+    const post = await findPostToChange(trx, to, offer ? 'for update of post' : 'for share of post');
+    if (!post || (post.isHiddenFromPublic && post.ownerId !== viewer.id)) throw notFound('la publicación');
     if (post.ownerId === viewer.id) throw forbidden('No podés escribirte por tu propia publicación');
+    if (await isOnTeam(trx, post.ownerId, viewer))
+      throw forbidden('Sos parte del equipo de esta empresa: no podés comprarle ni ofertar');
     if (await isBlocked(trx, viewer.id, post.ownerId)) throw forbidden(BLOCKED);
-    let seat = await queries.lockConversationOf(trx, to, viewer.id);
-    if (!seat) {
+    let membership = await queries.lockConversationOf(trx, to, viewer.id);
+    if (!membership) {
       if (post.status !== 'ACTIVE') throw conflict('La publicación ya no recibe mensajes');
-      if (ctx.config.rateLimits) await spend(trx, NEW_CONVERSATIONS, viewer.id);
+      if (ctx.config.rateLimits) await consume(trx, NEW_CONVERSATIONS, viewer.id);
       await queries.insertConversation(trx, to, post.ownerId, viewer.id);
-      seat = await queries.lockConversationOf(trx, to, viewer.id);
+      membership = await queries.lockConversationOf(trx, to, viewer.id);
     }
-    if (!seat) throw notFound('la conversación');
-    return write(ctx, trx, viewer, seat, {
+    if (!membership) throw notFound('la conversación');
+    return storeMessage(ctx, trx, viewer, membership, {
       text,
       clientId: clientId ?? null,
       isOtherWatching,
-      bid: offer ? { amount: offer.amount, post } : undefined,
+      offer: offer ? { amount: offer.amount, post } : undefined,
     });
   });
-  // The writer hears of it by the reply, and by the room only if he is in it.
-  afterwards(ctx, viewer, written, undefined);
-  return written.message;
+  // The sender gets the message in the response, and through the room only if joined.
+  await publishMessage(ctx, viewer, stored, undefined);
+  return stored.message;
 }
 
 export async function sendMessage(
   ctx: Context,
   viewer: Viewer,
-  { conversationId, message: text, clientId }: SendMessage,
+  { conversationId, message: text, clientId = null, ...cards }: SendMessage,
   socketId?: string,
 ): Promise<Message> {
   const isOtherWatching = await ctx.rooms.hasOther(conversationId, viewer.id);
-  const written = await ctx.db.transaction().execute(async (trx) => {
-    const seat = await queries.findSeat(trx, conversationId, viewer.id, 'for update of conversation');
-    if (!seat) throw notFound('la conversación');
-    if (await isBlocked(trx, viewer.id, seat.otherId)) throw forbidden(BLOCKED);
-    return write(ctx, trx, viewer, seat, { text, clientId: clientId ?? null, isOtherWatching });
-  });
-  afterwards(ctx, viewer, written, socketId);
-  return written.message;
+  // What a company writes is also an entry in the activity of its team.
+  const isPlain = viewer.role !== 'COMPANY' && Object.values(cards).every((card) => !card);
+  const stored = isPlain
+    ? await storePlain(ctx, viewer, { conversationId, text, clientId, isOtherWatching })
+    : await ctx.db.transaction().execute(async (trx) => {
+        const membership = await queries.findMembership(trx, conversationId, viewer.id, 'for update of conversation');
+        if (!membership) throw notFound('la conversación');
+        return storeMessage(ctx, trx, viewer, membership, { text, cards, clientId, isOtherWatching });
+      });
+  await publishMessage(ctx, viewer, stored, socketId);
+  return stored.message;
 }
 
+interface PlainText {
+  conversationId: string;
+  text: string;
+  clientId: string | null;
+  isOtherWatching: boolean;
+}
+
+/** Does what `storeMessage` does, for most messages, in one statement. */
+async function storePlain(ctx: Context, viewer: Viewer, plain: PlainText): Promise<StoredMessage> {
+  const { conversationId, text, clientId, isOtherWatching } = plain;
+  const store = () =>
+    storePlainMessage(ctx.db, {
+      ...plain,
+      senderId: viewer.id,
+      memberId: viewer.member?.id ?? null,
+      notification: { text: notificationText(viewer.name, { text, registration: null }), link: linkOf(conversationId) },
+      limit: ctx.config.rateLimits ? MESSAGES : undefined,
+    });
+  // The same one was stored while this one waited for the lock: now it is found.
+  const found = await store().catch((error: unknown) => {
+    if (isSameMessage(error)) return store();
+    throw error;
+  });
+  if (!found) throw notFound('la conversación');
+  const { isBlocked: hasBlock, earlierId, seconds, stored, notification, ...membership } = found;
+  if (earlierId !== null)
+    return repeated(membership, withSignedImages(ctx, await getMessage(ctx.db, earlierId, viewer.id)));
+  requireWritable(membership, hasBlock);
+  if (!stored) throw tooMany(seconds);
+  return {
+    membership,
+    message: { ...plainMessage(viewer, { conversationId, message: text, clientId }), ...stored },
+    notifications: notification ? [{ personId: membership.otherId, notification }] : [],
+    isRepeated: false,
+    isOtherWatching,
+    afterCommit: () => {},
+  };
+}
+
+const isSameMessage = (error: unknown) =>
+  error instanceof Error &&
+  'constraint' in error &&
+  error.constraint === 'message_conversation_id_sender_id_client_id_key';
+
+const repeated = (membership: Membership, message: Message): StoredMessage => ({
+  membership,
+  message,
+  notifications: [],
+  isRepeated: true,
+  isOtherWatching: false,
+  afterCommit: () => {},
+});
+
+const linkOf = (conversationId: string) => pages.conversations.href({ search: { id: conversationId } });
+
 const DAY = 86_400;
-/** Of one person, to whomever. */
+/** Per person, to any recipients. */
 const NEW_CONVERSATIONS: Limit = { name: 'conversations', max: 100, seconds: DAY };
 const MESSAGES: Limit = { name: 'messages', max: 5_000, seconds: DAY };
 
 const BLOCKED = 'No se puede escribir a esta persona';
 
-/** Under the lock of the conversation, so that numbers come without gaps and a client id is stored once, for ever. */
-async function write(
-  ctx: Pick<Context, 'config'>,
+/** Runs under the conversation's lock, so that numbers have no gaps and a client id is stored only once. */
+async function storeMessage(
+  ctx: Pick<Context, 'config' | 'now' | 'signedUrls'>,
   trx: Db,
   viewer: Viewer,
-  seat: Seat,
+  membership: Membership,
   {
-    text,
+    text: typed,
+    cards = {},
     clientId,
     isOtherWatching,
-    bid,
+    offer,
   }: {
     text: string;
+    cards?: Cards;
     clientId: string | null;
     isOtherWatching: boolean;
-    bid?: { amount: number; post: NonNullable<Awaited<ReturnType<typeof findPostToChange>>> } | undefined;
+    offer?: { amount: number; post: NonNullable<Awaited<ReturnType<typeof findPostToChange>>> } | undefined;
   },
-): Promise<Written> {
-  const earlier = clientId === null ? undefined : await findByClientId(trx, seat.id, viewer.id, clientId);
-  if (earlier) return { seat, message: earlier, told: [], isRepeated: true, isOtherWatching: false };
-  if (seat.otherIsGone) throw conflict('La otra persona ya no está en Rodado');
-  if (seat.otherIsSuspended) throw conflict('Por ahora no se puede escribir a esta persona');
-  if (ctx.config.rateLimits) await spend(trx, MESSAGES, viewer.id);
-  const placed = bid
+): Promise<StoredMessage> {
+  const before = await checkBeforeSending(trx, membership, viewer.id, clientId);
+  if (before.earlierId)
+    return repeated(membership, withSignedImages(ctx, await getMessage(trx, before.earlierId, viewer.id)));
+  requireWritable(membership, before.isBlocked);
+  const carried = await storeCard(ctx, trx, viewer, membership, { message: typed, ...cards });
+  const { text, registration, appointmentId, phoneRequestId, imageIds, afterCommit } = carried;
+  if (ctx.config.rateLimits) await consume(trx, MESSAGES, viewer.id);
+  const placed = offer
     ? await placeOffer(
         ctx,
         trx,
-        { postId: seat.postId, bidderId: viewer.id, conversationId: seat.id, amount: bid.amount },
-        { post: bid.post, bidderName: viewer.name, title: seat.postTitle },
+        { postId: membership.postId, bidderId: viewer.id, conversationId: membership.id, amount: offer.amount },
+        { post: offer.post, bidderName: viewer.name, title: membership.postTitle },
       )
     : undefined;
-  const message = await insertMessage(trx, {
-    conversationId: seat.id,
-    seq: await queries.takeSeq(trx, seat, isOtherWatching),
-    senderId: viewer.id,
-    text,
-    clientId,
-    offerId: placed?.offerId ?? null,
-  });
-  const told = placed?.told ?? [];
+  const inserted = await insertMessage(
+    trx,
+    membership,
+    {
+      senderId: viewer.id,
+      memberId: viewer.member?.id ?? null,
+      text,
+      clientId,
+      offerId: placed?.offerId ?? null,
+      registration,
+      appointmentId,
+      phoneRequestId,
+    },
+    isOtherWatching,
+  );
+  await sendImages(trx, inserted.id, imageIds, { conversationId: membership.id, senderId: viewer.id });
+  const hasCard = placed || registration || appointmentId || phoneRequestId || imageIds.length > 0;
+  const message = hasCard
+    ? withSignedImages(ctx, await getMessage(trx, inserted.id, viewer.id))
+    : { ...plainMessage(viewer, { conversationId: membership.id, message: text, clientId }), ...inserted };
+  if (viewer.role === 'COMPANY') await recordAction(trx, viewer, { action: 'message.sent', ...subjectOf(membership) });
+  const notifications = placed?.notifications ?? [];
   if (!isOtherWatching && !placed)
-    told.push(
-      await notify(trx, seat.otherId, {
-        kind: 'message',
-        text: notificationText(viewer.name, text),
-        link: conversationAddress(seat.id),
-        actorId: viewer.id,
-        messageId: message.id,
-      }),
-    );
-  return { seat, message, told, isRepeated: false, isOtherWatching };
+    notifications.push(await notifyReceiver(trx, viewer, membership, { id: message.id, text, registration }));
+  return { membership, message, notifications, isRepeated: false, isOtherWatching, afterCommit };
 }
 
-const notificationText = (senderName: string, text: string) => `${senderName}: ${text}`;
+const notifyReceiver = (
+  trx: Db,
+  { id: actorId, name }: Viewer,
+  { id: conversationId, otherId, side, postId }: Membership,
+  { id: messageId, ...content }: Pick<UnreadMessage, 'text' | 'registration'> & { id: string },
+) =>
+  notify(trx, otherId, {
+    kind: 'message',
+    text: notificationText(name, content),
+    link: linkOf(conversationId),
+    actorId,
+    leadPostId: side === 'buyer' ? postId : undefined,
+    messageId,
+  });
 
-/** Signals only: whoever misses them finds everything in the database. */
-function afterwards(ctx: Context, viewer: Viewer, written: Written, socketId: string | undefined): void {
-  const { seat, message, told, isRepeated, isOtherWatching } = written;
+/** A message without a card is known before it is stored. */
+const plainMessage = (
+  { id, name, member }: Viewer,
+  texts: Pick<Message, 'conversationId' | 'message' | 'clientId'>,
+): Omit<Message, 'id' | 'seq' | 'createdAt' | 'updatedAt'> => ({
+  ...texts,
+  sender: { id, name },
+  member: member && { id: member.id, name: member.name },
+  offer: null,
+  registration: null,
+  images: [],
+  appointment: null,
+  phoneRequest: null,
+});
+
+/** What an entry in the activity of a team is about. */
+const subjectOf = ({ id, postId, otherId }: Membership) => ({ conversationId: id, subjectId: postId, otherId });
+
+/** Plate and padrón stay in the conversation: mails, screens of phones and exports would show them too. */
+const notificationText = (senderName: string, { text, registration }: Pick<UnreadMessage, 'text' | 'registration'>) =>
+  registration ? `${senderName} te envió la matrícula y el padrón` : `${senderName}: ${text}`;
+
+/** Publishes events only: a client that misses them finds everything in the database. */
+async function publishMessage(
+  ctx: Context,
+  viewer: Viewer,
+  stored: StoredMessage,
+  socketId: string | undefined,
+): Promise<void> {
+  const { membership, message, notifications, isRepeated, isOtherWatching, afterCommit } = stored;
   if (isRepeated) return;
-  ctx.rooms.tell(seat.id, 'message', message, socketId);
+  await afterCommit(ctx);
+  const conversationId = membership.id;
+  ctx.rooms.emit({ conversationId, personId: viewer.id, socketId }, 'message', message);
+  ctx.rooms.emit({ conversationId, personId: membership.otherId }, 'message', { ...message, member: null });
+  leadChanged(ctx, membership);
   if (isOtherWatching) {
-    for (const personId of [viewer.id, seat.otherId])
-      ctx.publish(personId, 'conversationRead', { conversationId: seat.id, by: seat.otherId });
+    for (const personId of [viewer.id, membership.otherId])
+      ctx.publish(personId, 'conversationRead', { conversationId: membership.id, by: membership.otherId });
   } else {
-    ctx.publish(seat.otherId, 'newMessageNotification', {
-      conversationId: seat.id,
-      message: { seq: message.seq, message: message.message, sender: { name: viewer.name } },
+    ctx.publish(membership.otherId, 'newMessageNotification', {
+      conversationId: membership.id,
+      message: { seq: message.seq, message: message.message, sender: { id: viewer.id, name: viewer.name } },
     });
   }
-  announce(ctx, told);
-  if (told.every(({ personId }) => personId !== seat.otherId)) publishUnread(ctx, seat.otherId);
+  deliverNotifications(ctx, notifications);
+  if (notifications.every(({ personId }) => personId !== membership.otherId)) publishUnread(ctx, membership.otherId);
 }
 
-/** Everything in it has been seen by this side; both hear of it, and so does the bell. */
-export async function markConversationRead(ctx: Context, viewer: Viewer, seat: Seat): Promise<void> {
-  const hasMoved = await queries.moveMark(ctx.db, seat, 'read', 'last');
-  const news = await markRead(ctx.db, viewer.id, { link: conversationAddress(seat.id) });
-  if (hasMoved) {
-    for (const personId of [viewer.id, seat.otherId])
-      ctx.publish(personId, 'conversationRead', { conversationId: seat.id, by: viewer.id });
+/** Colleagues of the owner who look at the leads see the change. Messages of buyers have events of their own. */
+function leadChanged(ctx: Pick<Context, 'publish'>, { side, ownerId, postId, buyerId }: Membership): void {
+  if (side === 'owner') ctx.publish(ownerId, 'leadChanged', { postId, personId: buyerId });
+}
+
+/** Marks the conversation as read by this side; publishes it to both members, unless one has blocked the other. */
+export async function markConversationRead(ctx: Context, viewer: Viewer, membership: Membership): Promise<void> {
+  if (!sendsReadReceipts(viewer)) return;
+  const moved = await queries.moveCursor(ctx.db, membership, 'read', 'last');
+  const readCount = await markRead(ctx.db, viewer.id, {
+    link: pages.conversations.href({ search: { id: membership.id } }),
+  });
+  if (moved) {
+    for (const personId of moved.isHidden ? [viewer.id] : [viewer.id, membership.otherId])
+      ctx.publish(personId, 'conversationRead', { conversationId: membership.id, by: viewer.id });
   }
-  if (hasMoved || news > 0) publishUnread(ctx, viewer.id);
+  if (moved || readCount > 0) publishUnread(ctx, viewer.id);
 }
 
-/** Of two people one of whom has blocked the other, neither sees the other write. */
-export async function signTyping(ctx: Context, viewer: Viewer, seat: Seat): Promise<void> {
-  if (await isBlocked(ctx.db, viewer.id, seat.otherId)) return;
-  ctx.publish(seat.otherId, 'typing', { conversationId: seat.id, by: viewer.id });
+/** If either member has blocked the other, neither sees the other typing. */
+export async function signTyping(ctx: Context, viewer: Viewer, membership: Membership): Promise<void> {
+  if (await isBlocked(ctx.db, viewer.id, membership.otherId)) return;
+  for (const personId of [viewer.id, membership.otherId])
+    ctx.publish(personId, 'typing', { conversationId: membership.id, by: viewer.id });
 }
 
-export async function confirmDelivery(ctx: Context, viewer: Viewer, seat: Seat, seq: number): Promise<void> {
-  if (!(await queries.moveMark(ctx.db, seat, 'delivered', seq))) return;
-  const delivered = { conversationId: seat.id, by: viewer.id, seq: Math.min(seq, seat.lastSeq) };
-  for (const personId of [viewer.id, seat.otherId]) ctx.publish(personId, 'conversationDelivered', delivered);
+export async function confirmDelivery(
+  ctx: Context,
+  viewer: Viewer,
+  membership: Membership,
+  seq: number,
+): Promise<void> {
+  const moved = await queries.moveCursor(ctx.db, membership, 'delivered', seq);
+  if (!moved) return;
+  const delivered = { conversationId: membership.id, by: viewer.id, seq: Math.min(seq, membership.lastSeq) };
+  for (const personId of moved.isHidden ? [viewer.id] : [viewer.id, membership.otherId])
+    ctx.publish(personId, 'conversationDelivered', delivered);
 }
 
-/** Away for this side alone, until the other writes: nobody can empty somebody else's side. */
+/** Assigns the conversation to a team member and notifies them, unless they assigned it themselves. */
+export async function assignConversation(
+  ctx: Context,
+  viewer: Viewer,
+  conversationId: string,
+  memberId: string | null,
+): Promise<TeamPerson | null> {
+  const { assignedTo, notifications } = await ctx.db.transaction().execute(async (trx) => {
+    const membership = await requireMember(trx, conversationId, viewer);
+    const company = await requireTeamCompany(trx, viewer);
+    // Locked: a member who is removed meanwhile is removed before or after.
+    const member = memberId === null ? undefined : await findAssignee(trx, company.id, memberId);
+    if (memberId !== null && !member) throw notFound('a esa persona en el equipo');
+    const isNew = await queries.saveAssignment(trx, conversationId, company.id, memberId);
+    const [action, otherId] = member
+      ? (['conversation.assigned', member.id] as const)
+      : (['conversation.unassigned', membership.otherId] as const);
+    if (isNew) await recordAction(trx, viewer, { ...subjectOf(membership), action, otherId });
+    const isTold = isNew && member && member.id !== humanOf(viewer);
+    return {
+      assignedTo: member ?? null,
+      notifications: isTold ? [await notifyAssignee(trx, company, membership, member.id)] : [],
+    };
+  });
+  deliverNotifications(ctx, notifications);
+  teamChanged(ctx, viewer.id);
+  return assignedTo;
+}
+
+/** In the bell of their own account, from where they start to work for the company. */
+const notifyAssignee = (trx: Db, company: TeamCompany, membership: Membership, memberId: string) =>
+  notify(trx, memberId, {
+    kind: 'assigned',
+    text: `En ${company.name} te asignaron la conversación por «${membership.postTitle}»`,
+    link: pages.enterCompany.href({
+      id: company.id,
+      search: { volver: pages.conversations.href({ search: { id: membership.id } }) },
+    }),
+    actorId: company.personId,
+  });
+
+/** Hides the messages for this side only, until the other writes: the other side is never emptied. */
 export async function clearConversation(ctx: Context, viewer: Viewer, conversationId: string): Promise<void> {
-  const seat = await requireSeat(ctx.db, conversationId, viewer);
-  await queries.moveMark(ctx.db, seat, 'cleared', 'last');
-  await markRead(ctx.db, viewer.id, { link: conversationAddress(seat.id) });
+  const membership = await requireMember(ctx.db, conversationId, viewer);
+  await queries.moveCursor(ctx.db, membership, 'cleared', 'last');
+  leadChanged(ctx, membership);
+  await markRead(ctx.db, viewer.id, { link: pages.conversations.href({ search: { id: membership.id } }) });
   publishUnread(ctx, viewer.id);
 }
 
 export async function removeMessage(ctx: Context, viewer: Viewer, messageId: string): Promise<void> {
   const deleted = await ctx.db.transaction().execute((trx) => deleteForBoth(trx, messageId, { authorId: viewer.id }));
   if (!deleted) throw notFound('el mensaje');
-  tellDeleted(ctx, deleted);
+  await deleted.afterCommit(ctx);
 }
 
-/** Off both screens, and out of the bell and the waiting mails of who has not read it. */
+/**
+ * Deletes it for both members with what it carries, and from notifications and pending mails of a recipient who has not
+ * read it.
+ */
 async function deleteForBoth(
   trx: Db,
   messageId: string,
   by: Parameters<typeof deleteMessage>[2],
-): Promise<DeletedMessage | undefined> {
+): Promise<{ afterCommit: AfterCommit } | undefined> {
   const deleted = await deleteMessage(trx, messageId, by);
   if (!deleted) return undefined;
-  const { conversationId, readerId } = deleted;
+  const { conversationId, readerId, sender, appointmentId, phoneRequestId } = deleted;
+  const ended = [
+    ...(appointmentId ? [await cancelWithMessage(trx, appointmentId, sender)] : []),
+    ...(phoneRequestId ? [await endWithMessage(trx, phoneRequestId, sender.id)] : []),
+  ];
   const last = await findLastUnread(trx, conversationId, readerId);
-  await removeDeletedWords(trx, {
+  await removeDeletedText(trx, {
     personId: readerId,
-    link: conversationAddress(conversationId),
+    link: linkOf(conversationId),
     messageId,
-    instead: last && { messageId: last.id, text: notificationText(last.senderName, last.text) },
+    instead: last && { messageId: last.id, text: notificationText(last.senderName, last) },
   });
-  return deleted;
+  return {
+    afterCommit: async (context) => {
+      for (const publish of ended) await publish(context);
+      publishDeletion(context, deleted);
+    },
+  };
 }
 
-/** In the transaction of the report's decision; one that is gone already is not deleted again. */
+/** Runs in the transaction of the report's decision; a deleted message is not deleted again. */
 export async function deleteReportedMessage(
   trx: Db,
   viewer: Pick<Viewer, 'id'>,
@@ -234,10 +436,10 @@ export async function deleteReportedMessage(
   const deleted = await deleteForBoth(trx, messageId, 'administration');
   if (!deleted) return () => {};
   await writeAudit(trx, { actorId: viewer.id, action: 'message.deleted', subjectId: messageId });
-  return (ctx) => tellDeleted(ctx, deleted);
+  return deleted.afterCommit;
 }
 
-function tellDeleted(ctx: Context, { id, conversationId, ownerId, buyerId }: DeletedMessage): void {
+function publishDeletion(ctx: Context, { id, conversationId, ownerId, buyerId }: DeletedMessage): void {
   for (const personId of [ownerId, buyerId]) ctx.publish(personId, 'messageDeleted', { conversationId, id });
   publishUnread(ctx, ownerId, buyerId);
 }

@@ -3,26 +3,26 @@ import { listNotifications, readNotifications } from '@rodado/contract/notificat
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { freePort } from '../db/embedded-postgres.ts';
-import { mailNews } from '../notification/news-mails.ts';
+import { sendDigests } from '../notification/digest-mails.ts';
 import { notify } from '../notification/notify.ts';
-import { linesOf } from '../test/lines.ts';
 import { testServer } from '../test/server.ts';
+import { connectSockets } from '../test/sockets.ts';
 import { deleteReportedMessage } from './conversation.service.ts';
 
-// Mails wait: nobody takes them there.
+// Mails stay in the outbox: no server listens on this port.
 const smtpUrl = `smtp://127.0.0.1:${await freePort()}`;
 const server = await testServer({ config: { rateLimits: false, smtpUrl } });
 const { as, ctx, given, database, published, tokens } = server;
 const { db } = database;
-const lineOf = await linesOf(server);
+const connectSocket = await connectSockets(server);
 
-/** The owner has not looked at what the buyer writes. */
+/** The owner has not read what the buyer writes. */
 async function writing() {
   const [owner, buyer] = [await given.person(), await given.person()];
   const post = await given.post(owner);
-  const line = await lineOf(buyer);
+  const socket = await connectSocket(buyer);
   const write = async (message: string): Promise<string> =>
-    (await line.say('joinConversation', { to: post.id, message })).message.id;
+    (await socket.emit('joinConversation', { to: post.id, message })).message.id;
   return { owner, buyer, write };
 }
 
@@ -33,28 +33,28 @@ const waitingMailsTo = async ({ email }: { email: string }) =>
     ({ text }) => text ?? '',
   );
 
-/** Ten minutes have passed without anybody looking. */
+/** As if ten minutes had passed without reading. */
 async function mailUnread(person: { id: string }) {
   await sql`update notification set created_at = created_at - interval '11 minutes' where person_id = ${person.id}`.execute(
     db,
   );
-  await mailNews(ctx, tokens, 'news');
+  await sendDigests(ctx, tokens, 'notifications');
   await ctx.mailer.idle();
 }
 
 describe('a deleted message', () => {
-  test('is gone from the bell of the other person, and the open bell moves', async () => {
+  test('is removed from the bell of the other person, and the open bell updates', async () => {
     const { owner, buyer, write } = await writing();
-    const ownersLine = await lineOf(owner);
+    const ownerSocket = await connectSocket(owner);
     const id = await write('Te paso mi clave');
     expect(await bellOf(owner)).toEqual([`${buyer.name}: Te paso mi clave`]);
     await as(buyer)(deleteMessage, { params: { id } });
     expect(await as(owner)(listNotifications)).toMatchObject({ notifications: [], unread: 0, total: 0 });
-    await expect.poll(() => ownersLine.of('unread').at(-1)).toMatchObject({ messages: 0, notifications: 0 });
-    await expect.poll(() => ownersLine.of('messageDeleted')).toMatchObject([{ id }]);
+    await expect.poll(() => ownerSocket.of('unread').at(-1)).toMatchObject({ messages: 0, notifications: 0 });
+    await expect.poll(() => ownerSocket.of('messageDeleted')).toMatchObject([{ id }]);
   });
 
-  test('leaves its place to the one before that is still unread, and to none that was read', async () => {
+  test('is replaced there by the unread one before it, and by none that was read', async () => {
     const { owner, buyer, write } = await writing();
     const [first, second, third] = [await write('uno'), await write('dos'), await write('tres')];
     await as(buyer)(deleteMessage, { params: { id: second } });
@@ -65,7 +65,7 @@ describe('a deleted message', () => {
     expect(await bellOf(owner)).toEqual([]);
   });
 
-  test('is gone from a bell that was read, too, and what came later stays', async () => {
+  test('is removed from a bell that was read, too, and later ones stay', async () => {
     const { owner, buyer, write } = await writing();
     const first = await write('uno');
     await as(owner)(readNotifications, { body: {} });
@@ -75,7 +75,7 @@ describe('a deleted message', () => {
     expect(await bellOf(owner)).toEqual([`${buyer.name}: dos`]);
   });
 
-  test('by the administration is gone in the same way', async () => {
+  test('by the administration is removed in the same way', async () => {
     const { owner, write } = await writing();
     const admin = await given.person({ role: 'ADMIN' });
     const id = await write('Un insulto');
@@ -85,7 +85,7 @@ describe('a deleted message', () => {
     expect(published).toContainEqual(expect.objectContaining({ to: owner.id, event: 'messageDeleted' }));
   });
 
-  test('does not go out in a mail that was waiting, and what else was in it does', async () => {
+  test('is left out of a waiting mail, which is sent with the rest', async () => {
     const { owner, buyer, write } = await writing();
     const id = await write('Te paso mi clave');
     await notify(db, owner.id, { kind: 'question', text: 'Te preguntaron por el Gol', link: '/preguntas' });
@@ -100,7 +100,7 @@ describe('a deleted message', () => {
     expect(others).toEqual([]);
   });
 
-  test('does not go out although a later one has taken its place in the bell', async () => {
+  test('is not mailed although a later one has replaced it in the bell', async () => {
     const { owner, buyer, write } = await writing();
     const id = await write('Te paso mi clave');
     await mailUnread(owner);
@@ -112,7 +112,7 @@ describe('a deleted message', () => {
     expect(mails.join()).not.toContain('Te paso mi clave');
   });
 
-  test('is taken back while the mail about it is being written: in whatever order, its words are not in it', async () => {
+  test('while its mail is being written is not in that mail, in any order', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => writing()));
     await Promise.all(
       people.map(async ({ owner, buyer, write }) => {
@@ -125,7 +125,7 @@ describe('a deleted message', () => {
     );
   });
 
-  test('that was mailed already leaves that mail alone', async () => {
+  test('that was already mailed does not change that mail', async () => {
     const { owner, buyer, write } = await writing();
     const id = await write('Te paso mi clave');
     await mailUnread(owner);
@@ -138,7 +138,7 @@ describe('a deleted message', () => {
     expect(rows).toEqual([{ sentAt: expect.any(String) }]);
   });
 
-  test('in a conversation that was read in between says nothing about another one', async () => {
+  test('in a conversation that was read in between does not notify again', async () => {
     const { owner, buyer, write } = await writing();
     const other = await writing();
     const id = await write('uno');

@@ -18,10 +18,10 @@ async function ask<Row extends pg.QueryResultRow>(databaseUrl: string, text: str
   }
 }
 
-describe('a hole in a query', () => {
+describe('the role of the requests, whatever SQL it runs', () => {
   const ownerRole = new URL(url).username;
 
-  test('does not make the owner of it', async () => {
+  test('cannot become the owner', async () => {
     await expect(sql`select set_config('role', ${ownerRole}, false)`.execute(db)).rejects.toMatchObject({
       code: DENIED,
     });
@@ -49,14 +49,14 @@ describe('a hole in a query', () => {
     await expect(sql`delete from kysely_migration`.execute(db)).rejects.toMatchObject({ code: DENIED });
   });
 
-  test('does not read the password of its own login, nor change what the installation knows', async () => {
+  test('does not read the password of its own login, nor change the row of the installation', async () => {
     await expect(db.selectFrom('installation').selectAll().execute()).rejects.toMatchObject({ code: DENIED });
     await expect(db.deleteFrom('installation').execute()).rejects.toMatchObject({ code: DENIED });
     await expect(sql`select rolpassword from pg_authid`.execute(db)).rejects.toMatchObject({ code: DENIED });
   });
 });
 
-test('it reads, writes, listens, notifies and takes advisory locks', async () => {
+test('reads, writes, listens, notifies and takes advisory locks', async () => {
   const client = new pg.Client(appUrl);
   await client.connect();
   const heard: (string | undefined)[] = [];
@@ -112,7 +112,7 @@ test('a login whose password was changed works again after the next start', asyn
   await ask(servingUrl, 'select 1');
 });
 
-test('where no role can be created requests are served as the owner, and the reason is told', async () => {
+test('where no role can be created requests are served as the owner, and the reason is logged', async () => {
   const database = await limitedDatabase();
   const { servingUrl, servesAsOwnerBecause } = await migrate(database);
   expect(servingUrl).toBe(database);

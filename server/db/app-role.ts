@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from './schema.ts';
 
-/** Where requests are served from the database, or why they cannot have a login of their own. */
+/** The URL that requests are served with, or why they cannot have a login of their own. */
 export type AppLogin = { url: string } | { refusal: string };
 
 interface Login {
@@ -12,8 +12,8 @@ interface Login {
 }
 
 /**
- * Requests are served by a login that owns nothing and belongs to no other role: a hole in a query can neither change the
- * schema, nor rewrite the audit trail, nor become the owner. Called under the start-up lock, after the migrations.
+ * Requests are served by a login that owns nothing and belongs to no other role: a hole in a query can neither change
+ * the schema, nor rewrite the audit trail, nor become the owner. Called under the start-up lock, after the migrations.
  */
 export async function prepareAppLogin(db: Kysely<Database>, ownerUrl: string): Promise<AppLogin> {
   const login = await readLogin(db);
@@ -25,7 +25,7 @@ export async function prepareAppLogin(db: Kysely<Database>, ownerUrl: string): P
   }
   await grantRows(db, login.role);
   let failure = await tryLogin(url, login.role);
-  // Its password may have been changed, or the role may come from somewhere else.
+  // The password may have been changed, or the role created by another installation.
   if (failure && mayCreate) {
     await sql`alter role ${sql.id(login.role)} with login password ${sql.lit(login.password)}`.execute(db);
     failure = await tryLogin(url, login.role);
@@ -34,8 +34,8 @@ export async function prepareAppLogin(db: Kysely<Database>, ownerUrl: string): P
 }
 
 /**
- * Made once and kept in the database, where the owner reads it and the role itself cannot: processes and machines that
- * start on one database agree, and a copy of the database has the login that its grants name.
+ * Created once and stored in the database, readable by the owner and not by the role itself: all processes and machines
+ * on one database agree, and a copy of the database has the login that its grants name.
  */
 async function readLogin(db: Kysely<Database>): Promise<Login> {
   const fresh = {
@@ -55,12 +55,12 @@ async function createRole(db: Kysely<Database>, { role, password }: Login): Prom
   try {
     await sql`create role ${sql.id(role)} with login password ${sql.lit(password)}`.execute(db);
   } catch (error) {
-    // A copy of this database on the same server may have made it a moment ago.
+    // Race: a copy of this database on the same server may have created it concurrently.
     if (!(await roleExists(db, role))) throw error;
   }
 }
 
-/** In one transaction, because what is granted on all tables is taken back from some. */
+/** In one transaction, because the grant on all tables is then revoked on some. */
 async function grantRows(db: Kysely<Database>, role: string): Promise<void> {
   const name = sql.id(role);
   await db.transaction().execute(async (trx) => {
@@ -77,9 +77,9 @@ async function grantRows(db: Kysely<Database>, role: string): Promise<void> {
   });
 }
 
-/** Why it cannot log in, or undefined. A pooler or a rule of the server may let only the owner in. */
+/** Why it cannot log in, or undefined. A pooler or a server rule may admit only the owner. */
 async function tryLogin(url: string, role: string): Promise<string | undefined> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 30_000 });
   try {
     await client.connect();
     const { rows } = await client.query<{ user: string }>('select session_user as user');
@@ -92,7 +92,7 @@ async function tryLogin(url: string, role: string): Promise<string | undefined> 
   }
 }
 
-/** The same database by another login. In the query, because that wins over a name before the host. */
+/** The same database with another login, in the query string because that overrides a user before the host. */
 export function withLogin(databaseUrl: string, { role, password }: Login): string {
   const url = new URL(databaseUrl);
   url.username = '';
@@ -100,6 +100,13 @@ export function withLogin(databaseUrl: string, { role, password }: Login): strin
   url.searchParams.set('user', role);
   url.searchParams.set('password', password);
   return url.href;
+}
+
+/** A replica has the roles of its primary: the same login as in the URL that requests are served with. */
+export function withLoginOf(replicaUrl: string, servingUrl: string): string {
+  const { searchParams } = new URL(servingUrl);
+  const [role, password] = [searchParams.get('user'), searchParams.get('password')];
+  return role && password ? withLogin(replicaUrl, { role, password }) : replicaUrl;
 }
 
 async function mayCreateRoles(db: Kysely<Database>): Promise<boolean> {
@@ -113,6 +120,6 @@ async function roleExists(db: Kysely<Database>, role: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Authentication refused, the user unknown to a pooler, or no right to connect. */
+/** Authentication failed, user unknown to a pooler, or no CONNECT privilege. */
 const isRefusedLogin = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && /^(28|08P01|42501)/.test(String(error.code));

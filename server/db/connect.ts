@@ -1,8 +1,10 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { beginQuery } from '../tracing/trace.ts';
+import { nameOfStatement } from './prepared.ts';
 import type { Database } from './schema.ts';
 
-/** Queries take a `Db` first: a connection and a transaction fit alike. */
+/** First parameter of every query: a connection or a transaction. */
 export type Db = Kysely<Database> | Transaction<Database>;
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number); // count(*), views
@@ -15,16 +17,18 @@ function momentOf(value: string): string | null {
 
 export interface ConnectOptions {
   max?: number;
-  /** What the database calls these connections, for whoever looks who is connected. */
+  /** `application_name` of these connections in `pg_stat_activity`. */
   name?: string;
-  /** Serving gives up on what takes long; migrations, demo data and jobs may take their time. */
+  /** `serve` has short timeouts; `work` is for migrations, demo data and jobs, which may take long. */
   purpose: 'serve' | 'work';
-  /** After so many milliseconds without an answer a connection counts as dead. Serving has its own limit. */
+  /** After this many milliseconds without a response a connection counts as dead. `serve` has its own limit. */
   queryTimeout?: number;
+  /** How long to wait for a free connection, in milliseconds. `serve` has its own limit. */
+  connectionTimeout?: number;
   onError?: (error: Error) => void;
 }
 
-/** PostgreSQL gives up first. If it does not even say that, it is frozen or out of reach: a person waits 3 s for a 503. */
+/** PostgreSQL's own timeout fires first. Without even that response it is frozen or unreachable: 503 after 3 s. */
 const SERVING = {
   lock_timeout: 1_800,
   statement_timeout: 2_200,
@@ -36,12 +40,12 @@ const SERVING = {
 export const connect = (connectionString: string, options: ConnectOptions): Kysely<Database> =>
   queriesOn(openPool(connectionString, options));
 
-/** Closing it closes the pool. */
+/** Destroying it ends the pool. */
 export const queriesOn = (pool: pg.Pool): Kysely<Database> =>
   new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
 
 export function openPool(connectionString: string, options: ConnectOptions): pg.Pool {
-  const { max = 10, name = 'rodado', purpose, queryTimeout, onError } = options;
+  const { max = 10, name = 'rodado', purpose, queryTimeout, connectionTimeout = 30_000, onError } = options;
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -52,35 +56,45 @@ export function openPool(connectionString: string, options: ConnectOptions): pg.
     options: '-c timezone=UTC',
     ...(purpose === 'serve'
       ? SERVING
-      : { connectionTimeoutMillis: 5_000, idle_in_transaction_session_timeout: 0, query_timeout: queryTimeout }),
+      : {
+          connectionTimeoutMillis: connectionTimeout,
+          idle_in_transaction_session_timeout: 0,
+          query_timeout: queryTimeout,
+        }),
   });
   const report = onError ?? (() => {});
   // A database that restarts breaks idle and checked-out connections alike; without a listener either ends the process.
   pool.on('error', report);
   pool.on('connect', (client) => {
     client.on('error', report);
-    endWhenSilent(client);
+    watchQueries(client);
   });
   return pool;
 }
 
 /**
- * pg answers a query that timed out, and leaves its connection in the pool with the next query waiting behind it. Ended at
- * once, it fails the rest of its transaction at once, and the pool replaces it.
+ * Prepares the statements that are marked. And pg rejects a query that timed out but leaves its connection in the pool
+ * with later queries queued behind it. Ending it at once fails the rest of its transaction, and the pool replaces it.
  */
-function endWhenSilent(client: pg.PoolClient): void {
+function watchQueries(client: pg.PoolClient): void {
   client.query = new Proxy(client.query, {
     apply(query, self, args) {
-      const result: unknown = Reflect.apply(query, self, args);
-      if (result instanceof Promise) {
-        result.catch((error: unknown) => {
-          if (error instanceof Error && error.message === QUERY_TIMED_OUT) void client.end();
-        });
-      }
+      const [text, values] = args;
+      const name = typeof text === 'string' ? nameOfStatement(text) : undefined;
+      const result: unknown = Reflect.apply(query, self, name === undefined ? args : [{ name, text, values }]);
+      if (!(result instanceof Promise)) return result; // those of pool.query, see prepared.ts
+      const end = beginQuery(String(text));
+      result.then(
+        () => end(),
+        (error: unknown) => {
+          end(error);
+          if (error instanceof Error && UNUSABLE.has(error.message)) void client.end();
+        },
+      );
       return result;
     },
   });
 }
 
-/** As pg says it. */
-const QUERY_TIMED_OUT = 'Query read timeout';
+/** Messages of pg, and of PostgreSQL after the upgrade of a column that a prepared statement returns. */
+const UNUSABLE = new Set(['Query read timeout', 'cached plan must not change result type']);

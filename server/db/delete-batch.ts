@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './connect.ts';
 import type { Database } from './schema.ts';
 
-/** Rows that one statement of the cleanup job touches: few enough to be quick, and to hold nobody up. */
+/** Rows per statement of the cleanup job: few enough to hold locks only briefly. */
 export const BATCH_SIZE = 5_000;
 
-/** Deletes some of the rows that match, and says how many. Those that others are writing wait for the next time. */
+/** Deletes a batch of matching rows and returns the count. Locked rows are skipped until the next run. */
 export async function deleteBatch(
   db: Db,
   table: keyof Database & string,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { loadDemo } from '../demo/load-demo.ts';
+import { loadDemo } from '../../demo/load-demo.ts';
 import { testDatabase } from '../test/database.ts';
 import { temporaryFiles } from '../test/files.ts';
 import { createGiven } from '../test/given.ts';
@@ -40,7 +40,7 @@ test.skipIf(!bin)('a dump restored into a new database has every row of every ta
       await server.tool('psql', [...safely, `--file=${name}.sql`, server.url(name)]);
       const restored = openDatabase(server.url(name));
       expect(await readTables(restored)).toEqual(contents);
-      // The product starts on it, finds nothing to migrate, and serves from it.
+      // The server starts on it, has nothing to migrate, and serves from it.
       const { applied, servingUrl } = await migrate(server.url(name));
       expect([applied, await isMigrated(restored)]).toEqual([[], true]);
       await createGiven(openDatabase(servingUrl)).publishedPost();
@@ -51,8 +51,8 @@ test.skipIf(!bin)('a dump restored into a new database has every row of every ta
   }
 });
 
-// pg_dump and psql empty the search path, and what a trigger or a generated column calls then finds nothing.
-test('every function knows where its tables and functions are, whatever the search path', async () => {
+// pg_dump and psql clear the search path, so unqualified names in triggers and generated columns would not resolve.
+test('every function finds its tables and functions under any search path', async () => {
   const { db } = await testDatabase();
   const { rows } = await sql<{ name: string }>`
     select proname as name from pg_proc
@@ -72,7 +72,7 @@ async function createDatabases(url: string, names: readonly string[]): Promise<v
   await client.end();
 }
 
-/** How many rows each table has, and a hash of what they hold. */
+/** Row count and content hash of each table. */
 async function readTables(db: Kysely<Database>): Promise<Record<string, { rows: number; hash: string | null }>> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class

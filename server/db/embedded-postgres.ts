@@ -1,10 +1,11 @@
+import { randomInt } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../config.ts';
+import { FOLDER_MODE } from '../storage/data-dir.ts';
 import { type Cluster, dataFolderIn, openCluster, SUPERUSER } from './embedded/cluster.ts';
 import { findPrograms } from './embedded/programs.ts';
-import { FOLDER_MODE } from './embedded/run-in.ts';
 import {
   type LaunchedServer,
   launchServer,
@@ -31,8 +32,8 @@ interface EmbeddedOptions {
 }
 
 /**
- * A real PostgreSQL with its files in `dir`, on a free port of this machine that only this machine reaches. Processes that
- * start on the same folder share it, at once or one after the other; one that a killed process left behind is used again.
+ * A real PostgreSQL with its files in `dir`, on a free port of the loopback interface. Processes that start on the same
+ * folder share it, and one that a killed process left running is reused.
  */
 export async function startEmbeddedPostgres(dir: string, options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   await mkdir(dir, { recursive: true, mode: FOLDER_MODE });
@@ -53,7 +54,7 @@ export async function startEmbeddedPostgres(dir: string, options: EmbeddedOption
   return { url: (database = DATABASE) => urlOf(cluster, port, database), stop };
 }
 
-/** PostgreSQL itself lets only one server into a data folder: of several that are launched at once one stays. */
+/** PostgreSQL allows one server per data folder: of several launched concurrently one survives. */
 async function connectToServer(
   cluster: Cluster,
   launch: () => Promise<LaunchedServer>,
@@ -87,28 +88,40 @@ async function ask({ data, ...cluster }: Cluster, server: { pid: number; port: n
   try {
     const usage = await useServer(urlOf(cluster, server.port, 'postgres'), data);
     if (usage) return usage;
-    // Copied together with the files of a server that runs elsewhere.
+    // A stale file, copied with the data folder of a server that runs elsewhere.
     if ((await readServerFile(data))?.pid === server.pid) await rm(serverFile(data), { force: true });
     return 'absent';
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === '57P03') return 'not yet'; // it starts up or shuts down
+    if (code === '57P03') return 'not yet'; // starting up or shutting down
     return code === '28P01' ? 'wrong password' : 'absent';
   }
 }
 
-/** Another server was quicker, or the remains of a killed one are not gone yet, or the free port is not free any more. */
+/** Transient: another server started first, a killed one is not cleaned up yet, or the port was taken. */
 const isPassing = (failure: string) =>
   /"postmaster\.pid" already exists|pre-existing shared memory|could not create any TCP\/IP sockets/.test(failure);
 
 const urlOf = ({ password }: Pick<Cluster, 'password'>, port: number, database: string) =>
   `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
 
-export const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
+const given = new Set<number>();
+
+/**
+ * Below the ephemeral ports of the system, so that a restart finds the port free, and not taken meanwhile by a connection
+ * or by a server that asked for any port.
+ */
+export async function freePort(): Promise<number> {
+  const port = randomInt(10_000, 32_768);
+  if (given.has(port) || !(await isFree(port))) return freePort();
+  given.add(port);
+  return port;
+}
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve, reject) => {
+    const probe = createServer().once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' || error.code === 'EACCES' ? resolve(false) : reject(error),
+    );
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });

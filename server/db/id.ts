@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto';
 let lastMillis = 0;
 let counter = 0;
 
-/** A UUIDv7: ordered by time, also within one millisecond of this process, and not countable from outside. */
+/** A UUIDv7: ordered by time, also within one millisecond of this process, and not enumerable. */
 export function newId(at?: Date): string {
   const bytes = randomBytes(16);
   let millis = at?.getTime() ?? Date.now();
   if (!at) {
-    // The 12 bits after the version count up, so that what is made later sorts later.
+    // The 12 bits after the version are a counter, so that later ids sort later.
     if (millis <= lastMillis) {
       millis = lastMillis;
       counter += 1;

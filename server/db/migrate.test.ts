@@ -44,6 +44,34 @@ test('an older program on a newer database says so in one line', async () => {
   await expect(starting).rejects.toThrow(/newer version of Rodado \(it has the migration 9999-of-the-future\)/);
 });
 
+test('an upgrade waits for a lock without keeping readers waiting, and keeps what it has done', async () => {
+  const url = await emptyDatabase();
+  const [db, holder, reader] = [2, 1, 1].map((max) => connect(url, { purpose: 'work', max }));
+  if (!db || !holder || !reader) throw new Error('three were opened');
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  await migrator.migrateTo('0046-branches');
+  let upgrading: ReturnType<typeof migrate> | undefined;
+  await holder.transaction().execute(async (trx) => {
+    await sql`select from message`.execute(trx);
+    upgrading = migrate(url);
+    // This one is committed while the next one waits for the table of messages.
+    const isApplied = () =>
+      sql`select from kysely_migration where name = '0050-maintenance'`.execute(reader).then(({ rows }) => rows.length);
+    await expect.poll(isApplied).toBe(1);
+    const isWaiting = () =>
+      sql`select from pg_locks where relation = 'message'::regclass and not granted`
+        .execute(db)
+        .then(({ rows }) => rows.length);
+    await expect.poll(isWaiting).toBe(1);
+    // Stands behind it, and would for ever.
+    await sql`select from message`.execute(reader);
+  });
+  const { applied } = (await upgrading) ?? {};
+  expect(applied?.slice(0, 2)).toEqual(['0050-maintenance', '0051-teams']);
+  expect(await isMigrated(db)).toBe(true);
+  await Promise.all([db.destroy(), holder.destroy(), reader.destroy()]);
+});
+
 test('rows with a date of infinity do not keep a database from being migrated', async () => {
   const url = await emptyDatabase();
   const db = connect(url, { purpose: 'work' });

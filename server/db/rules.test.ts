@@ -43,15 +43,15 @@ describe('a post', () => {
     expect(rows).toEqual([{ live: false }]);
   });
 
-  test('has twenty pictures at most, each in its own place', async () => {
+  test('has twenty images at most, each in its own place', async () => {
     const { post } = await given.publishedPost();
-    const picture = (position: number) =>
+    const image = (position: number) =>
       db
         .insertInto('image')
         .values({ id: newId(), postId: post.id, position, url: '/uploads/a.jpg', width: 4, height: 3 })
         .execute();
-    await expect(picture(0)).rejects.toMatchObject({ code: UNIQUE });
-    await expect(picture(20)).rejects.toMatchObject({ code: CHECK });
+    await expect(image(0)).rejects.toMatchObject({ code: UNIQUE });
+    await expect(image(20)).rejects.toMatchObject({ code: CHECK });
   });
 });
 
@@ -80,7 +80,7 @@ describe('people and companies', () => {
 });
 
 describe('ratings', () => {
-  test('sum and count stay right when many rate at once, change their mind and leave', async () => {
+  test('sum and count stay right when many rate at once, change their rating and delete their account', async () => {
     const { id: companyId } = await given.company();
     const people = await Promise.all(Array.from({ length: 12 }, () => given.person()));
     await Promise.all(
@@ -106,7 +106,7 @@ describe('ratings', () => {
     expect(rows).toEqual([{ sum: true, count: true }]);
   });
 
-  test('nobody rates or follows the own company', async () => {
+  test('accounts cannot rate or follow the own company', async () => {
     const { id: companyId, owner } = await given.company();
     await expect(
       db.insertInto('rating').values({ personId: owner.id, companyId, stars: 5 }).execute(),
@@ -117,7 +117,7 @@ describe('ratings', () => {
   });
 });
 
-describe('talk', () => {
+describe('conversations, offers and reports', () => {
   test('one conversation for a buyer and a post, never with oneself', async () => {
     const { seller, buyer, post } = await given.publishedPost();
     await given.conversation(post, seller, buyer);
@@ -166,11 +166,15 @@ describe('talk', () => {
     await expect(report({ postId: post.id })).rejects.toMatchObject({ code: UNIQUE });
     await expect(report({})).rejects.toMatchObject({ code: CHECK });
     await expect(report({ postId: post.id, personId: seller.id })).rejects.toMatchObject({ code: CHECK });
+    const question = await given.question(post, seller);
+    const scam = report({ questionId: question.id, reason: 'Posible estafa' });
+    await expect(scam).rejects.toMatchObject({ code: CHECK });
+    await report({ personId: seller.id, reason: 'Posible estafa' });
   });
 });
 
-describe('the audit trail', () => {
-  test('is written to and never changed, not even by the owner of the tables', async () => {
+describe('the audit log', () => {
+  test('takes new rows and no changes, not even by the owner of the tables', async () => {
     await db.insertInto('audit').values({ id: newId(), action: 'test' }).execute();
     await expect(db.updateTable('audit').set({ action: 'other' }).execute()).rejects.toMatchObject({ code: '42501' });
     await expect(db.deleteFrom('audit').execute()).rejects.toMatchObject({ code: '42501' });
@@ -180,7 +184,7 @@ describe('the audit trail', () => {
   });
 });
 
-describe('moments', () => {
+describe('timestamps', () => {
   test('an infinite date is refused', async () => {
     const infinite = { createdAt: 'infinity' };
     await expect(given.person(infinite)).rejects.toMatchObject({ code: CHECK });

@@ -2,16 +2,16 @@ import type { AuditAction } from '@rodado/contract/admin';
 import type { Db } from './connect.ts';
 import { newId } from './id.ts';
 
-export interface Act {
+export interface AuditedAction {
   actorId: string;
   action: AuditAction;
   subjectId?: string;
-  /** Keys in camelCase; nothing personal beyond what the act cannot be understood without. */
+  /** Keys in camelCase; personal data only where the action cannot be understood without it. */
   detail?: Record<string, unknown>;
 }
 
-/** In the transaction of the act: what was done is in the trail, and what is in the trail was done. */
-export async function writeAudit(trx: Db, { actorId, action, subjectId, detail = {} }: Act): Promise<void> {
+/** Runs in the transaction of the action, so that the trail and the data never disagree. */
+export async function writeAudit(trx: Db, { actorId, action, subjectId, detail = {} }: AuditedAction): Promise<void> {
   await trx
     .insertInto('audit')
     .values({ id: newId(), actorId, action, subjectId: subjectId ?? null, detail: JSON.stringify(detail) })

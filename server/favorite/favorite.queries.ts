@@ -3,12 +3,13 @@ import { POSTS_PER_PAGE } from '@rodado/contract/limits';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
-import { isSecret } from '../db/expressions.ts';
+import { isHiddenFromPublic } from '../db/expressions.ts';
+import { pagingOf } from '../db/list.ts';
 import { listCards } from '../post/post-card.queries.ts';
 
 /** Ended posts stay among the favourites; deleted and hidden ones do not show. */
 export async function listFavorites(
-  { db, lookups }: Pick<Context, 'db' | 'lookups'>,
+  { db, runPrepared }: Pick<Context, 'db' | 'runPrepared'>,
   personId: string,
   page: number,
 ): Promise<FavoritePage> {
@@ -17,7 +18,7 @@ export async function listFavorites(
     .innerJoin('post', 'post.id', 'favorite.postId')
     .where('favorite.personId', '=', personId)
     .where('post.state', 'in', ['ACTIVE', 'PAUSED', 'SOLD'])
-    .where(sql<boolean>`not ${isSecret}`);
+    .where(sql<boolean>`not ${isHiddenFromPublic}`);
   const [rows, { total }] = await Promise.all([
     mine
       .select(['favorite.id', 'favorite.createdAt', 'favorite.postId'])
@@ -31,7 +32,7 @@ export async function listFavorites(
   const cards = new Map(
     (
       await listCards(
-        lookups,
+        runPrepared,
         rows.map(({ postId }) => postId),
       )
     ).map((card) => [card.id, card]),
@@ -40,10 +41,10 @@ export async function listFavorites(
     const post = cards.get(postId);
     return post ? [{ id, createdAt, post }] : [];
   });
-  return { favorites, page, totalPages: Math.ceil(total / POSTS_PER_PAGE), total };
+  return { favorites, ...pagingOf(page, total, POSTS_PER_PAGE) };
 }
 
-/** Every one of them, there are never too many (limits.ts): hearts on cards ask once for the whole page. */
+/** Every one of them, there are never too many (contract/limits.ts): hearts on cards ask once for the whole page. */
 export async function listFavoriteIds(db: Db, personId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('favorite')

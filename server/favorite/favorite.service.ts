@@ -1,16 +1,21 @@
 import type { AddedFavorite } from '@rodado/contract/favorite';
 import { MAX_FAVORITES } from '@rodado/contract/limits';
 import { sql } from 'kysely';
+import type { Viewer } from '../account/viewer.ts';
 import type { Context } from '../context.ts';
+import type { Db } from '../db/connect.ts';
 import { newId } from '../db/id.ts';
-import { conflict, notFound } from '../errors.ts';
+import { AppError, conflict, notFound } from '../errors.ts';
 import { findPostToChange } from '../post/post-write.queries.ts';
-import type { Viewer } from '../viewer.ts';
 
-/** Twice is once. Only what can still be bought is added; what was kept before stays when it ends. */
-export async function addFavorite({ db }: Context, viewer: Viewer, postId: string): Promise<AddedFavorite> {
+/** Twice is once. Only what can still be bought is added; an earlier favorite stays when it ends. */
+export async function addFavorite(
+  { db }: Pick<Context, 'db'>,
+  viewer: Pick<Viewer, 'id'>,
+  postId: string,
+): Promise<AddedFavorite> {
   const post = await findPostToChange(db, postId);
-  if (!post || (post.isSecret && post.ownerId !== viewer.id)) throw notFound('la publicación');
+  if (!post || (post.isHiddenFromPublic && post.ownerId !== viewer.id)) throw notFound('la publicación');
   if (post.status !== 'ACTIVE') throw conflict('La publicación ya no está activa');
   await sql`insert into favorite (id, person_id, post_id) select ${newId()}, ${viewer.id}, ${postId}
     where (select count(*) from favorite join post on post.id = favorite.post_id
@@ -22,6 +27,13 @@ export async function addFavorite({ db }: Context, viewer: Viewer, postId: strin
     .where('postId', '=', postId)
     .select(['id', 'postId'])
     .executeTakeFirstOrThrow(() => conflict('Ya guardaste 1.000 favoritos. Quitá alguno para agregar otro.'));
+}
+
+/** Within the activation of an account, which a post that has ended meanwhile must not prevent. */
+export async function addPressedFavorite(trx: Db, personId: string, postId: string): Promise<void> {
+  await addFavorite({ db: trx }, { id: personId }, postId).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+  });
 }
 
 /** By its own id or by the post's. */

@@ -8,7 +8,7 @@ import { testServer } from '../test/server.ts';
 const { as, given, database } = await testServer({ config: { rateLimits: false } });
 const past = new Date(Date.now() - 1_000);
 
-test('twice is once, also at the same moment', async () => {
+test('adding twice is one favourite, also at the same moment', async () => {
   const [owner, person] = [await given.person(), await given.person()];
   const { id: postId } = await given.post(owner);
   const added = await Promise.all([1, 2, 3, 4].map(() => as(person)(addFavorite, { body: { postId } })));
@@ -19,7 +19,7 @@ test('twice is once, also at the same moment', async () => {
   expect((await as(person)(getPost, { params: { id: postId } })).isFavorite).toBe(true);
 });
 
-test('it goes by its own id or by the post’s, and only one’s own', async () => {
+test('is removed by its own id or by that of the post, and by its owner only', async () => {
   const [owner, person, other] = [await given.person(), await given.person(), await given.person()];
   for (const by of ['favorite', 'post'] as const) {
     const { id: postId } = await given.post(owner);
@@ -32,7 +32,7 @@ test('it goes by its own id or by the post’s, and only one’s own', async () 
   }
 });
 
-test('only what is active is added; what has ended can still be removed', async () => {
+test('only active posts are added; ended ones can still be removed', async () => {
   const [owner, person] = [await given.person(), await given.person()];
   const ended = await given.timedPost(owner, { expirationDate: past });
   for (const post of [ended, await given.post(owner, { state: 'PAUSED' }), await given.post(owner, { state: 'SOLD' })])
@@ -50,7 +50,7 @@ test('only what is active is added; what has ended can still be removed', async 
   expect(await as(person)(listFavoriteIds)).toEqual([]);
 });
 
-test('a thousand are enough: one more is refused until one goes; what was deleted takes no room', async () => {
+test('one more than a thousand is refused until one is removed; deleted posts do not count', async () => {
   const [owner, person] = [await given.person(), await given.person()];
   const { id: copied } = await given.post(owner);
   const { rows } = await sql<{ postId: string }>`

@@ -1,14 +1,14 @@
 import { MAX_FOLLOWED } from '@rodado/contract/limits';
 import { sql } from 'kysely';
-import { requireCompanyOfOthers } from '../company/judge-company.ts';
+import type { Viewer } from '../account/viewer.ts';
+import { requireOtherCompany } from '../company/company.guards.ts';
 import type { Context } from '../context.ts';
 import { conflict, forbidden, notFound } from '../errors.ts';
-import type { Viewer } from '../viewer.ts';
 
 /** Twice is once. */
 export async function followCompany({ db }: Context, viewer: Viewer, companyId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await requireCompanyOfOthers(trx, companyId, viewer);
+    await requireOtherCompany(trx, companyId, viewer);
     await sql`insert into followed (person_id, company_id) select ${viewer.id}, ${companyId}
       where (select count(*) from followed where person_id = ${viewer.id}) < ${MAX_FOLLOWED}
       on conflict do nothing`.execute(trx);

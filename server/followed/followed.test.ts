@@ -17,7 +17,7 @@ test('following twice, also at the same moment, is once', async () => {
   expect((await as(person)(listFollowed)).map(({ id }) => id)).toEqual([company.id]);
 });
 
-test('the latest comes first, and each goes by itself', async () => {
+test('the latest comes first, and each is removed alone', async () => {
   const person = await given.person();
   const [first, second] = [await given.company(), await given.company()];
   await follow(person, first.id);
@@ -30,12 +30,12 @@ test('the latest comes first, and each goes by itself', async () => {
   expect((await as(person)(listFollowed)).map(({ id }) => id)).toEqual([first.id]);
 });
 
-test('nobody’s own company', async () => {
+test('companies cannot follow themselves', async () => {
   const { id, owner } = await given.company();
   await expect(follow(owner, id)).rejects.toMatchObject({ statusCode: 403 });
 });
 
-test('one that is suspended is not shown nor followed, and can be let go', async () => {
+test('a suspended one is not shown and cannot be followed, but can be unfollowed', async () => {
   const [person, company] = [await given.person(), await given.company()];
   await follow(person, company.id);
   await suspend(company.owner);
@@ -45,7 +45,7 @@ test('one that is suspended is not shown nor followed, and can be let go', async
   expect(await db.selectFrom('followed').where('companyId', '=', company.id).selectAll().execute()).toEqual([]);
 });
 
-test('a thousand are enough: one more is refused until one goes', async () => {
+test('one more than a thousand is refused until one is removed', async () => {
   const [person, company] = [await given.person(), await given.company()];
   await sql`
     with owners as (

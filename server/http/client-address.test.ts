@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createLog } from '../log.ts';
 import { clientAddressOf } from './client-address.ts';
 import { createFastify } from './fastify.ts';
-import { networkOf } from './flood.ts';
+import { networkOf } from './ip-rate-limit.ts';
 
 const log = createLog('error');
 
@@ -17,7 +17,7 @@ test.each([0, 1, 2, 5])('with %i proxies a socket has the address that a request
       const { payload } = await app.inject({ url: '/', headers: { 'x-forwarded-for': forwarded }, remoteAddress });
       const { http, socket } = JSON.parse(payload);
       expect(socket).toBe(http);
-      // Whatever is written there: an upgrade has nobody above it who would catch what is thrown.
+      // For any header value: nothing above an upgrade handler would catch an error.
       expect(() => networkOf(socket)).not.toThrow();
     }),
     { numRuns: 50 },

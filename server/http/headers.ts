@@ -3,20 +3,23 @@ import type { App } from './fastify.ts';
 
 const YEAR = 31_536_000;
 
-/** The policy of answers that are not pages: nothing may run in them. */
+/** CSP of responses that are not pages: nothing may run in them. */
 const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** The policy of files with scripts. A sandbox would forbid browsers to run one of them as a worker. */
-export const SCRIPT_POLICY = "default-src 'self'; frame-ancestors 'none'";
+/** CSP of script files. A sandbox would forbid browsers to run one of them as a worker, which fetches images too. */
+export const scriptPolicy = (imagesUrl: string): string =>
+  [`default-src 'self' ${originOf(imagesUrl)}`.trim(), "script-src 'self'", "frame-ancestors 'none'"].join('; ');
+
+const originOf = (url: string): string => (url ? new URL(url).origin : '');
 
 const READS = new Set(['GET', 'HEAD']);
 
 export async function secureHeaders(app: App, { isProduction }: { isProduction: boolean }) {
   await app.register(helmet, {
-    contentSecurityPolicy: false, // pages and API each set theirs
+    contentSecurityPolicy: false, // set separately for pages and API
     crossOriginEmbedderPolicy: false,
-    originAgentCluster: false, // browsers complain where a sandboxed document of ours was there first
-    // The popup of Google sign-in must be able to answer the page that opened it.
+    originAgentCluster: false, // browsers warn when a sandboxed document of the same origin was loaded first
+    // The Google sign-in popup must be able to message its opener.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'same-site' },
     referrerPolicy: { policy: 'same-origin' },
@@ -28,7 +31,7 @@ export async function secureHeaders(app: App, { isProduction }: { isProduction: 
     if (!reply.hasHeader('permissions-policy')) {
       reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), browsing-topics=()');
     }
-    // Answers to signed-in users and to writes carry tokens, tickets or personal data.
+    // Responses to signed-in users and to writes contain tokens, tickets or personal data.
     const isPrivate = request.headers.authorization !== undefined || !READS.has(request.method);
     if (isPrivate && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
@@ -41,25 +44,26 @@ export interface InlineHashes {
 
 interface PolicyOptions {
   host: string;
+  imagesUrl: string;
   isProduction: boolean;
-  /** Files that the page has fetched may be shown in a frame: the certificates of the administration. */
+  /** Fetched files may be shown in a frame: certificates in the admin pages. */
   framesFiles: boolean;
 }
 
 /**
- * The policy of one page. Its inline scripts are named by their hashes and not by a nonce, because the page is the same
- * for everybody: a copy kept by a browser or a proxy must still fit the policy that came with it.
+ * The CSP of one page. Inline scripts are allowed by hash and not by nonce, because the page is the same for every
+ * viewer: a copy cached by a browser or a proxy must match the policy it was sent with.
  */
 export function pagePolicy({ scripts, styles }: InlineHashes, options: PolicyOptions): string {
-  const { host, isProduction, framesFiles } = options;
+  const { host, imagesUrl, isProduction, framesFiles } = options;
   const list = (hashes: readonly string[]) => hashes.map((hash) => `'sha256-${hash}'`).join(' ');
   const socket = `${isProduction ? 'wss' : 'ws'}://${host}`;
   return [
     "default-src 'none'",
     `script-src 'self' ${list(scripts)}`.trim(),
     `style-src 'self' ${styles.length > 0 ? `'unsafe-hashes' ${list(styles)}` : ''}`.trim(),
-    "img-src 'self' blob: data:",
-    // Chromium now and then asks by this rule for a picture that the page itself made.
+    `img-src 'self' blob: data: ${originOf(imagesUrl)}`.trim(),
+    // Chromium sometimes applies this rule to an image that the page itself created.
     `connect-src 'self' blob: ${socket}`,
     "font-src 'self'",
     "manifest-src 'self'",

@@ -1,5 +1,5 @@
 import { ErrorBody } from '@rodado/contract/error';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { newId } from '../db/id.ts';
 import { testServer } from '../test/server.ts';
 
@@ -91,7 +91,7 @@ describe('bad input is refused with the error shape', () => {
     expect(await database.db.selectFrom('contactMessage').selectAll().execute()).toEqual([]);
   });
 
-  test('every key that nobody asked for is named, with the place where it stood', async () => {
+  test('every unknown key is named, with its path', async () => {
     const answer = await app.inject({
       method: 'PUT',
       url: '/api/user',
@@ -109,14 +109,14 @@ describe('bad input is refused with the error shape', () => {
     });
   });
 
-  test('a body of strange keys gets no longer an answer than itself', async () => {
+  test('the answer to a body of unknown keys is no longer than the body', async () => {
     const strange = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`k${index}`, 1]));
     const answer = await post(strange);
     expect(answer.statusCode).toBe(400);
     expect(answer.payload.length).toBeLessThan(10_000);
   });
 
-  test('prototype keys are not keys', async () => {
+  test('names of the prototype are unknown keys', async () => {
     const answer = await post('{"name":"Ana","email":"a@example.test","message":"x","__proto__":{"role":"ADMIN"}}', {
       'content-type': 'application/json',
     });
@@ -124,7 +124,7 @@ describe('bad input is refused with the error shape', () => {
   });
 });
 
-describe('who asks is settled first', () => {
+describe('the viewer is determined first', () => {
   test('without a token a call that needs one is 401, whatever its body', async () => {
     const answer = await app.inject({ url: '/api/user/me' });
     expect(answer.statusCode).toBe(401);
@@ -140,7 +140,7 @@ describe('who asks is settled first', () => {
     },
   );
 
-  test('the token of a suspended person is worth nothing at once', async () => {
+  test('the token of a suspended person is refused at once', async () => {
     const person = await given.person();
     const headers = { authorization: `Bearer ${await tokenOf(person)}` };
     expect((await app.inject({ url: '/api/user/me', headers })).statusCode).toBe(200);
@@ -150,12 +150,12 @@ describe('who asks is settled first', () => {
 });
 
 describe('every answer', () => {
-  test('carries a request id of ours and not the caller’s', async () => {
+  test('has a request id of ours and not that of the client', async () => {
     const answer = await app.inject({ url: '/api/health', headers: { 'x-request-id': 'mine' } });
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('has headers that leave nothing to guess', async () => {
+  test('has the security headers', async () => {
     const { headers } = await app.inject('/api/health');
     expect(headers).toMatchObject({
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -169,7 +169,7 @@ describe('every answer', () => {
     expect(headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  test('to a signed-in person is kept by nobody', async () => {
+  test('to a signed-in person is not cached', async () => {
     const person = await given.person();
     const answer = await app.inject({
       url: '/api/user/me',
@@ -178,15 +178,21 @@ describe('every answer', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('of a broken database tells nothing about it', async () => {
+  test('of a broken database reveals nothing about it', async () => {
     const broken = await testServer({ config: { logLevel: 'error' } });
-    await broken.app.inject('/api/post');
+    await broken.ctx.db.selectFrom('person').select('id').limit(1).execute(); // or there is no pool to end
     await broken.ctx.db.destroy();
     const answer = await broken.app.inject(`/api/post/${newId()}`);
     expect(answer.json()).toEqual({ statusCode: 500, error: 'Internal Server Error', message: 'Error en el servidor' });
     expect((await broken.app.inject('/api/ready')).statusCode).toBe(503);
     expect((await broken.app.inject('/api/health')).statusCode).toBe(200);
   });
+});
+
+test('a household that loads scripts and images still has its pages', async () => {
+  const { app: limited } = await testServer();
+  for (let i = 0; i < 1_300; i += 1) await limited.inject('/assets/none.js');
+  expect((await limited.inject('/api/health')).statusCode).toBe(200);
 });
 
 test('more than 1,200 requests a minute from one address are too many', async () => {
@@ -216,13 +222,19 @@ describe('OpenAPI 3.1', async () => {
     expect((await app.inject('/api/docs/')).headers['content-type']).toContain('text/html');
   });
 
+  test('is made once', async () => {
+    const make = vi.spyOn(app, 'swagger');
+    expect((await app.inject('/api/openapi.json')).json()).toEqual(document);
+    expect(make).not.toHaveBeenCalled();
+  });
+
   test('says who may call', () => {
     expect(document.components.securitySchemes.token).toMatchObject({ type: 'http', scheme: 'bearer' });
     expect(document.paths['/api/user/me'].get.security).toEqual([{ token: [] }]);
     expect(document.paths['/api/post'].get.security).toEqual([{}, { token: [] }]);
   });
 
-  test('tells the refusals of a call, all in one shape', () => {
+  test('describes the errors of a call, all in one shape', () => {
     expect(statusesOf(document.paths['/api/user/me'].get)).toBe('200 401 429 503 default');
     expect(statusesOf(document.paths['/api/auth/signin'].post)).toBe('200 400 401 403 413 415 429 503 default');
     expect(statusesOf(document.paths['/api/post/{id}'].get)).toBe('200 400 401 404 429 503 default');
@@ -251,19 +263,19 @@ describe('OpenAPI 3.1', async () => {
     });
   });
 
-  test('knows what is not JSON', () => {
+  test('declares answers that are not JSON', () => {
     expect(Object.keys(document.paths['/api/user/export'].get.responses[200].content)).toEqual(['application/zip']);
     expect(Object.keys(document.paths['/api/auth/google/callback'].get.responses[200].content)).toEqual(['text/html']);
     expect(document.paths['/api/auth/google'].get.responses[302]).toEqual({ description: 'Found' });
   });
 
-  test('points at nothing that is missing', () => {
+  test('has no broken reference', () => {
     const pointers = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g);
     for (const [, name = ''] of pointers) expect(document.components.schemas).toHaveProperty(name);
   });
 });
 
-test('a post is found and read by anybody', async () => {
+test('a post is found and read without a token', async () => {
   const { post } = await given.publishedPost();
   const { getPost, listPosts } = await import('@rodado/contract/post');
   const found = await as()(listPosts);

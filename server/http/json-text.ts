@@ -1,10 +1,13 @@
+import { deepStrictEqual } from 'node:assert';
 import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
 
 declare const shape: unique symbol;
 
 /**
- * An answer that PostgreSQL wrote as JSON already. The most asked calls send it as it is: parsing it only to check and
- * write it again would cost more than finding it. A test holds each such text against its schema.
+ * A response that PostgreSQL already serialized as JSON. The most frequent calls send it unchanged: parsing, validating
+ * and serializing it again would cost more than the query. So outside production, and in every test, it must have
+ * exactly what its schema has: a column that a query got too many never reaches a person.
  */
 export type JsonText<T> = string & { readonly [shape]: T };
 
@@ -12,11 +15,16 @@ export const jsonText = <T>(text: string): JsonText<T> => text as JsonText<T>;
 
 export const parseText = <T>(text: JsonText<T>): T => JSON.parse(text);
 
-/**
- * What a handler returns. Fastify writes the string of a JSON answer untouched, but its types know the parsed form only. The
- * cast holds the text to the shape that the endpoint promises; sent by a reply that takes anything, any text would do.
- */
-export function answerText<T>(reply: Pick<FastifyReply, 'type'>, text: JsonText<T>): T {
+/** Return value of a handler: Fastify sends the string of a JSON response unchanged. */
+export function answerText<T>(reply: Pick<FastifyReply, 'type' | 'routeOptions'>, text: JsonText<T>): JsonText<T> {
+  if (process.env.NODE_ENV !== 'production') checkText(reply.routeOptions.schema?.response, text);
   reply.type('application/json; charset=utf-8');
-  return text as unknown as T;
+  return text;
+}
+
+function checkText(responses: unknown, text: string): void {
+  const schema = typeof responses === 'object' && responses !== null && 200 in responses ? responses[200] : undefined;
+  if (!(schema instanceof z.ZodType)) throw new Error('the route has no schema for its response');
+  const sent: unknown = JSON.parse(text);
+  deepStrictEqual(sent, JSON.parse(JSON.stringify(schema.parse(sent))));
 }

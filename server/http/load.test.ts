@@ -4,12 +4,12 @@ import { createLoad, LATE_MS, MANY_REQUESTS, TICK_MS } from './load.ts';
 
 const silent = { warn: () => {} };
 
-describe('by a clock of the test', () => {
+describe('with a fake clock', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
 
-  /** A process with so many requests under way, whose loop turns when the test says so. */
+  /** A process with this many requests in progress, whose event loop is driven by the test. */
   function processWith(requests: number) {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let now = 0;
@@ -20,7 +20,7 @@ describe('by a clock of the test', () => {
       load,
       done,
       warnings,
-      /** Work that lasts this long, and its timers after it. */
+      /** Blocks for this long, then runs the timers. */
       turn: (ms: number) => {
         now += ms;
         vi.advanceTimersByTime(TICK_MS);
@@ -32,7 +32,7 @@ describe('by a clock of the test', () => {
   }
   const LONG = TICK_MS + LATE_MS + 1;
 
-  test('one long pause refuses nobody: a laptop that slept, a large collection of garbage', () => {
+  test('one long pause refuses no call: a laptop that slept, a large collection of garbage', () => {
     const { load, turn } = processWith(500);
     turn(TICK_MS);
     turn(8 * 3_600_000);
@@ -41,7 +41,7 @@ describe('by a clock of the test', () => {
     expect(load.isOverloaded()).toBe(false);
   });
 
-  test('two late turns in a row are an overload, until one comes in time', () => {
+  test('two late turns of the event loop in a row are an overload, until one is in time', () => {
     const { load, turn, warnings } = processWith(MANY_REQUESTS);
     turn(LONG);
     turn(LONG);
@@ -53,20 +53,20 @@ describe('by a clock of the test', () => {
     expect(warnings).toHaveLength(2);
   });
 
-  test('what keeps the loop now counts before its turn is over', () => {
+  test('a long task counts before it ends', () => {
     const { load, turn, work } = processWith(MANY_REQUESTS);
     turn(LONG);
     work(LONG);
     expect(load.isOverloaded()).toBe(true);
   });
 
-  test('turns that are a little late are a busy machine', () => {
+  test('slightly late turns are no overload', () => {
     const { load, turn } = processWith(500);
     for (let i = 0; i < 20; i += 1) turn(TICK_MS + LATE_MS);
     expect(load.isOverloaded()).toBe(false);
   });
 
-  test('a slow machine with a few visitors refuses none of them', () => {
+  test('a slow machine with a few requests refuses none of them', () => {
     const { load, turn, done } = processWith(MANY_REQUESTS);
     done[0]?.();
     done[0]?.();

@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks';
 import type { Log } from '../log.ts';
 
-/** How this process keeps up with its work. */
+/** Load of this process. */
 export interface Load {
-  /** New work is better refused at once than taken in and answered too late. */
+  /** True when rejecting new requests is better than responding too late. */
   isOverloaded: () => boolean;
-  /** One more request is under way; call what it gives when that one is done. */
+  /** Counts a request as in progress; call the returned function when it is done. */
   begin: () => () => void;
   stop: () => void;
 }
@@ -17,14 +17,14 @@ interface LoadOptions {
 }
 
 export const TICK_MS = 250;
-/** So late is no machine that is merely busy. */
+/** A merely busy machine is not this late. */
 export const LATE_MS = 1_000;
-/** With fewer requests under way it is the machine that is slow, and refusing visitors would not make it faster. */
+/** With fewer requests in progress the machine itself is slow, and rejecting requests would not help. */
 export const MANY_REQUESTS = 32;
 
 /**
- * Measures how late the event loop comes to its timers. One late turn is a pause (a large collection of garbage, a laptop
- * that slept); two in a row, with many requests under way, are an overload.
+ * Measures event loop delay. One late tick is a pause (a long garbage collection, a suspended laptop); two in a row,
+ * with many requests in progress, are an overload.
  */
 export function createLoad({ log, now = () => performance.now() }: LoadOptions): Load {
   let underWay = 0;
@@ -42,11 +42,11 @@ export function createLoad({ log, now = () => performance.now() }: LoadOptions):
   timer.unref();
 
   const isOverloaded = () => {
-    const late = Math.max(delayBefore, now() - due); // the turn that is not over yet counts too
+    const late = Math.max(delayBefore, now() - due); // includes the current tick
     return underWay >= MANY_REQUESTS && Math.min(delay, late) > LATE_MS;
   };
 
-  /** Once for each overload: a line for each request would add to it. */
+  /** Logged once per overload: a line per request would add to it. */
   function report() {
     const isNow = isOverloaded();
     if (isNow && !wasOverloaded) log.warn({ delay: Math.round(delay), underWay }, 'overloaded: requests are refused');

@@ -1,6 +1,6 @@
 import type { App } from './fastify.ts';
 
-/** One line a request: the route's pattern, not its address, which may hold a token or a search for a person. */
+/** One line per request: the route's pattern, not its URL, which may contain a token or a search for a person. */
 export function logRequests(app: App) {
   app.addHook('onResponse', async (request, reply) => {
     const line = {

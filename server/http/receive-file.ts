@@ -9,7 +9,7 @@ import { asUpload, isOfSystem, prepareUploads, type WritePart } from './upload.t
 
 export async function acceptFiles(app: App) {
   prepareUploads(app);
-  // Only where files are taken: elsewhere a form is the wrong kind of body, not an empty one.
+  // Only where files are accepted: elsewhere a form is an unsupported content type, not an empty body.
   app.addHook('onRequest', async (request) => {
     const isForm = request.headers['content-type']?.startsWith('multipart/');
     const { access, takesFiles } = request.routeOptions.config;
@@ -17,7 +17,7 @@ export async function acceptFiles(app: App) {
   });
   await app.register(multipart, {
     limits: { files: 20, parts: 64, fields: 44, fieldNameSize: 64, fieldSize: 1024, headerPairs: 50 },
-    throwFileSizeLimit: false, // told by us, with the words of the form
+    throwFileSizeLimit: false, // we throw it ourselves, with the form's own text
   });
 }
 
@@ -29,14 +29,14 @@ export interface FileRules {
 }
 
 /**
- * Streams the one file of a form to this machine and hands it over; whatever happens it is gone afterwards.
- * Who may send it has been decided before the first byte is read.
+ * Streams the only file of a form to a temporary file and passes it on with the sender's name for it; it is always deleted afterwards. Authorization
+ * happens before the first byte is read.
  */
 export async function withReceivedFile<T>(
   request: FastifyRequest,
   owner: string,
   rules: FileRules,
-  use: (file: string) => Promise<T>,
+  use: (file: string, name: string) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw new AppError('wrongType', 'El archivo tiene que venir en un formulario');
   const { folder } = rules;
@@ -44,8 +44,8 @@ export async function withReceivedFile<T>(
   return asUpload(request, { owner, folder }, async (writePart) => {
     const file = path.join(folder, randomBytes(16).toString('hex'));
     try {
-      await receive(request, file, rules, writePart);
-      return await use(file);
+      const name = await receive(request, file, rules, writePart);
+      return await use(file, name);
     } finally {
       await rm(file, { force: true });
     }
@@ -57,12 +57,14 @@ async function receive(
   file: string,
   { maxBytes, tooLarge, missing }: FileRules,
   writePart: WritePart,
-) {
+): Promise<string> {
   let received = 0;
+  let name = '';
   try {
     for await (const part of request.parts({ limits: { fileSize: maxBytes, files: 2 } })) {
       if (part.type !== 'file') continue;
       received += 1;
+      name = part.filename;
       if (received > 1 || part.fieldname !== 'file') {
         part.file.resume();
         throw invalid(missing, 'file');
@@ -75,4 +77,5 @@ async function receive(
     throw error instanceof AppError || isOfSystem(error) ? error : invalid('El formulario llegó roto. Probá de nuevo.');
   }
   if (received === 0 || (await stat(file)).size === 0) throw invalid(missing, 'file');
+  return name;
 }

@@ -7,7 +7,7 @@ import { asUpload, isOfSystem, type WritePart } from './upload.ts';
 
 export interface ManyFilesRules {
   folder: string;
-  /** The name that every file part bears. */
+  /** The form field of every file part. */
   field: string;
   maxFiles: number;
   maxBytes: number;
@@ -16,15 +16,15 @@ export interface ManyFilesRules {
 }
 
 export interface ReceivedForm {
-  /** On this machine, in the sequence in which they came. */
+  /** Local paths, in upload order. */
   files: string[];
-  /** The texts of the form by name, each in the sequence in which it came. */
+  /** The form's text fields by name, each in order of arrival. */
   texts: Map<string, string[]>;
 }
 
 /**
- * Streams the files of a form to this machine and hands them over; whatever happens they are gone afterwards.
- * Who may send them has been decided before the first byte is read.
+ * Streams the files of a form to temporary files and passes them on; they are always deleted afterwards. Authorization
+ * happens before the first byte is read.
  */
 export async function withReceivedFiles<T>(
   request: FastifyRequest,
@@ -54,7 +54,7 @@ async function receive(
   const { field, maxFiles, maxBytes, tooLarge } = rules;
   const form: ReceivedForm = { files: [], texts: new Map() };
   try {
-    // One more than allowed, so that too many is told from a broken form.
+    // One more than allowed, to distinguish too many files from a malformed form.
     for await (const part of request.parts({ limits: { fileSize: maxBytes, files: maxFiles + 1 } })) {
       if (part.type === 'field') {
         const earlier = form.texts.get(part.fieldname) ?? [];
@@ -87,7 +87,7 @@ function refusalOf(error: unknown, { tooMany, field }: ManyFilesRules): unknown 
 
 const AN_HOUR = 3_600_000;
 
-/** What a process that died in the middle of receiving has left behind. */
+/** Deletes files that a process left behind when it died during an upload. */
 export async function removeLeftFiles(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const left = path.join(folder, name);

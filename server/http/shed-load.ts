@@ -1,15 +1,15 @@
-import { getHealth, getReadiness } from '@rodado/contract/service';
+import { getHealth, getReadiness } from '@rodado/contract/health';
 import { busy } from '../errors.ts';
 import type { App } from './fastify.ts';
 import type { Load } from './load.ts';
 
-/** Whoever watches over the process must hear from it, above all when it is in trouble. */
+/** Health checks must work, above all during an overload. */
 const ALWAYS: readonly (string | undefined)[] = [getHealth.url, getReadiness.url];
 
 /**
- * While the process is overloaded, calls of the API are answered 503 before anything is read for them. Files and cached
- * pages cost next to nothing and are still sent; pages that have to be rendered are refused where they are (pages.ts).
- * `isOurs` tells the calls of a page that was let in.
+ * While the process is overloaded, API calls get a 503 before their body is read. Files and cached pages are cheap and
+ * still served; pages that have to be rendered are rejected in mount-pages.ts. `isOurs` identifies in-process calls of
+ * an admitted page.
  */
 export function shedLoad(app: App, load: Load, isOurs: (headers: Record<string, unknown>) => boolean) {
   app.addHook('onRequest', async (request, reply) => {

@@ -2,43 +2,38 @@ import { createWriteStream } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
-import { NEW_TEXTS } from '@rodado/contract/messages';
+import { OWN_TEXTS } from '@rodado/contract/messages';
 import type { FastifyRequest } from 'fastify';
 import { AppError, full } from '../errors.ts';
 import type { App } from './fastify.ts';
-import { keepOpen } from './keep-open.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** How many uploads of each person are under way in this process. */
+    /** Uploads in progress per person, in this process. */
     uploads: Map<string, number>;
   }
 }
 
 /** Our pages send one form at a time; a second tab may do the same. */
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 const RETRY_AFTER_SECONDS = 5;
 
-const LEAST_FREE_BYTES = 500 * 1024 * 1024;
-/** So much may arrive between two looks at the disk. */
+const MIN_FREE_BYTES = 500 * 1024 * 1024;
+/** Bytes between two checks of free disk space. */
 const LOOK_EVERY_BYTES = 4 * 1024 * 1024;
 
 export function prepareUploads(app: App) {
   app.decorate('uploads', new Map());
-  // Once all of a form has arrived its sender is not idle: photographs wait for their turn.
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.takesFiles) request.raw.once('end', () => keepOpen(reply));
-  });
 }
 
 export interface UploadOptions {
-  /** Whose upload it is. */
+  /** Person id. */
   owner: string;
-  /** Exists, on the disk that the files go to. */
+  /** An existing folder on the disk that receives the files. */
   folder: string;
 }
 
-/** `work` reads the form and does what it is for; a third form of the same person is refused before it is read. */
+/** `work` reads and handles the form; a third concurrent form of the same person is rejected before it is read. */
 export async function asUpload<T>(
   request: FastifyRequest,
   { owner, folder }: UploadOptions,
@@ -46,7 +41,8 @@ export async function asUpload<T>(
 ): Promise<T> {
   const { uploads } = request.server;
   const underWay = uploads.get(owner) ?? 0;
-  if (underWay >= AT_ONCE) throw new AppError('tooMany', NEW_TEXTS.uploadsAtOnce, { retryAfter: RETRY_AFTER_SECONDS });
+  if (underWay >= CONCURRENCY)
+    throw new AppError('tooMany', OWN_TEXTS.uploadsAtOnce, { retryAfter: RETRY_AFTER_SECONDS });
   uploads.set(owner, underWay + 1);
   try {
     await refuseFullDisk(folder);
@@ -62,8 +58,8 @@ export async function asUpload<T>(
 }
 
 /**
- * A client reads the answer when it has sent everything: what is still to come is taken and thrown away, or it would
- * wait for us and we for it. One that stalls is cut for being idle.
+ * Clients read the response only after sending everything: the rest of the body is read and discarded to avoid a
+ * deadlock. A stalled client hits the idle timeout.
  */
 async function discardRest({ raw }: FastifyRequest) {
   raw.unpipe();
@@ -74,7 +70,7 @@ async function discardRest({ raw }: FastifyRequest) {
 /** Writes the content of one part to a new file. */
 export type WritePart = (content: Readable, file: string) => Promise<void>;
 
-/** The disk is looked at while the parts of one form arrive: several forms may fill it together. */
+/** Free space is checked while parts arrive: concurrent forms may fill the disk together. */
 function partWriter(folder: string): WritePart {
   let unchecked = 0;
   const whileThereIsSpace = async function* (content: AsyncIterable<Buffer>) {
@@ -93,8 +89,10 @@ function partWriter(folder: string): WritePart {
 async function refuseFullDisk(folder: string) {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
-  if (free < LEAST_FREE_BYTES) throw full(new Error(`only ${Math.floor(free / 2 ** 20)} MiB are free`));
+  if (free < MIN_FREE_BYTES) throw full(new Error(`only ${Math.floor(free / 2 ** 20)} MiB are free`));
 }
 
-/** What the system refused (no space, no right to write) is not the sender's fault: it keeps its own answer and its line in the log. */
+/**
+ * System errors (no space, no write permission) are not the sender's fault: they keep their own response and log entry.
+ */
 export const isOfSystem = (error: unknown): boolean => error instanceof Error && 'syscall' in error;

@@ -14,13 +14,13 @@ import { createSignedUrls } from './signed-urls.ts';
 const server = await testServer({ config: { rateLimits: false } });
 const { as, app, ctx, given, database } = server;
 const { db } = database;
-const picture = await photograph({ width: 800, height: 600 });
+const image = await photograph({ width: 800, height: 600 });
 const admin = await given.person({ role: 'ADMIN' });
 
-/** Published as everybody does it, with one real picture. */
+/** Published through the API, with one real image. */
 async function publish(owner: { id: string }) {
   const { id } = await as(owner)(createPost, { body: aPost });
-  const form = formWith(picture, { field: 'files' });
+  const form = formWith(image, { field: 'files' });
   form.append('orders', '0');
   const { images } = await as(owner)(setPostImages, { params: { id }, form });
   return { id, url: images[0]?.url ?? '' };
@@ -37,7 +37,7 @@ const goneWithinAMinute = async (urls: readonly string[]) => {
 const setState = (id: string, state: 'HIDDEN' | 'ACTIVE') =>
   db.updateTable('post').set({ state }).where('id', '=', id).execute();
 
-test('a shared cache asks again within half a minute, a browser hears 304 and shows what it has meanwhile', async () => {
+test('a shared cache revalidates within half a minute, a browser gets 304 and shows what it has meanwhile', async () => {
   const { url } = await publish(await given.person());
   const { headers } = await app.inject(url);
   expect(headers['cache-control']).toBe('public, max-age=30, s-maxage=30, stale-while-revalidate=2592000');
@@ -49,7 +49,7 @@ test('a shared cache asks again within half a minute, a browser hears 304 and sh
   expect(again.headers).toMatchObject({ etag: headers.etag, 'cache-control': headers['cache-control'] });
 });
 
-test('the pictures of a post that is hidden are gone for everybody, also for who asks whether they changed', async () => {
+test('the images of a hidden post are 404 for everybody, also for conditional requests', async () => {
   const owner = await given.person();
   const { id, url } = await publish(owner);
   const files = filesOf(url, [640]);
@@ -65,7 +65,7 @@ test('the pictures of a post that is hidden are gone for everybody, also for who
   for (const file of files) expect(await statusOf(file)).toBe(200);
 });
 
-test('the owner of a hidden post sees its pictures wherever the own pages show it', async () => {
+test('the owner of a hidden post sees its images wherever the own pages show it', async () => {
   const [owner, buyer] = [await given.person(), await given.person()];
   const { id, url } = await publish(owner);
   const conversation = await given.conversation({ id }, owner, buyer);
@@ -98,12 +98,12 @@ test('the owner of a hidden post sees its pictures wherever the own pages show i
       expect(answer.headers['cache-control']).toBe('private, max-age=3600');
     }
   }
-  // To the buyer it is a post without pictures.
+  // To the buyer it is a post without images.
   expect((await as(buyer)(getConversationHead, { params: conversation })).post.images).toEqual([]);
   expect((await as(buyer)(listSentChats)).chats[0]?.post.images).toEqual([]);
 });
 
-test('of a deleted post only those who talked about it still see the picture', async () => {
+test('only those with a conversation about a deleted post still see its image', async () => {
   const [owner, buyer] = [await given.person(), await given.person()];
   const { id, url } = await publish(owner);
   const conversation = await given.conversation({ id }, owner, buyer);
@@ -118,12 +118,12 @@ test('of a deleted post only those who talked about it still see the picture', a
   }
 });
 
-test('with a suspension every picture of that person goes, and comes back with them', async () => {
+test('a suspension hides every image of that person until it is lifted', async () => {
   const { owner } = await given.company();
   const buyer = await given.person();
   const { url } = await publish(owner);
-  const { cover } = await as(owner)(setCover, { form: formWith(picture) });
-  const { user } = await as(owner)(setProfileImage, { form: formWith(picture) });
+  const { cover } = await as(owner)(setCover, { form: formWith(image) });
+  const { user } = await as(owner)(setProfileImage, { form: formWith(image) });
   const files = [
     ...filesOf(url, [640]),
     ...filesOf(cover, COVER_WIDTHS),
@@ -142,7 +142,7 @@ test('with a suspension every picture of that person goes, and comes back with t
   for (const file of files) expect(await statusOf(file)).toBe(200);
 });
 
-test('a picture that a public post shares with a hidden one stays', async () => {
+test('an image that a public post shares with a hidden one stays', async () => {
   const [one, other] = [await publish(await given.person()), await given.publishedPost()];
   await db.updateTable('image').set({ url: one.url }).where('postId', '=', other.post.id).execute();
 
@@ -153,12 +153,12 @@ test('a picture that a public post shares with a hidden one stays', async () => 
   await goneWithinAMinute([one.url]);
 });
 
-test('a file that no row names is not given away', async () => {
-  await ctx.storage.put('sin-fila.jpg', picture, { contentType: 'image/jpeg' });
+test('a file without a row is not served', async () => {
+  await ctx.storage.put('sin-fila.jpg', image, { contentType: 'image/jpeg' });
   expect(await statusOf('/uploads/sin-fila.jpg')).toBe(404);
 });
 
-test('a signed address holds for one picture and for an hour or two', async () => {
+test('a signed address holds for one image and for an hour or two', async () => {
   let now = new Date('2026-11-17T10:59:00Z');
   const urls = createSignedUrls(Buffer.from('a secret'), () => now);
   const signed = urls.sign('/uploads/abc.jpg');
@@ -176,6 +176,10 @@ test('a signed address holds for one picture and for an hour or two', async () =
     expect(urls.isValid(other, 'abc')).toBe(false);
   }
   expect(createSignedUrls(Buffer.from('another secret'), () => now).isValid(signature, 'abc')).toBe(false);
+
+  const changed = createSignedUrls(Buffer.from('another secret'), () => now, [Buffer.from('a secret')]);
+  expect(changed.isValid(signature, 'abc')).toBe(true);
+  expect(changed.sign('/uploads/abc.jpg')).not.toBe(signed);
 
   now = new Date('2026-11-17T11:59:00Z');
   expect(urls.isValid(signature, 'abc')).toBe(true);

@@ -11,11 +11,11 @@ import {
   segment,
 } from '../test/image-bytes.ts';
 import { HAS_PROC, peakBytesOf, workersOf } from '../test/worker-processes.ts';
-import { createImages } from './images.ts';
-import { PictureRefused, type RefusalReason } from './picture-refused.ts';
+import { createImagePool } from './image-pool.ts';
+import { ImageRejected, type RefusalReason } from './image-rejected.ts';
 
-/** What an upload may be, from an honest photograph to an attack, and what has to come of it. One process decodes all of it. */
-const images = createImages({ atOnce: 1, timeoutMs: 300_000 });
+/** Uploads from an ordinary image to an attack, with the expected result. One process decodes all of them. */
+const images = createImagePool({ atOnce: 1, timeoutMs: 300_000 });
 afterAll(() => {
   clearInterval(looking);
   images.close();
@@ -23,7 +23,7 @@ afterAll(() => {
 
 type Verdict = 'taken' | RefusalReason;
 
-/** Found in a file that is taken, it must be in none that we make of it. */
+/** If an accepted file contains it, no derived file may. */
 const PAYLOAD = '<script>alert(document.cookie)</script><?php system($_GET[0]); ?>';
 const payload = Buffer.from(PAYLOAD);
 
@@ -36,12 +36,15 @@ async function verdictOf(bytes: Uint8Array): Promise<Verdict> {
     }
     return 'taken';
   } catch (error) {
-    if (error instanceof PictureRefused) return error.reason;
+    if (error instanceof ImageRejected) return error.reason;
     throw error;
   }
 }
 
-/** The most that a process has held so far, in bytes. Asked while they work: one that has grown ends with its job, and one that is ending has no figure. */
+/**
+ * Peak memory of a process in bytes. Sampled while they work: a grown process ends with its job, and an ending one has
+ * no value.
+ */
 let peak = 0;
 const look = () => {
   if (HAS_PROC) peak = Math.max(peak, ...workersOf('image.worker.ts').map(peakBytesOf).filter(Number.isFinite));
@@ -72,7 +75,7 @@ const bomb = await deflated([{ block: Buffer.alloc(2 ** 20), times: 600 }]);
 const frame = Buffer.alloc(26);
 frame.writeUInt32BE(small.width, 4);
 frame.writeUInt32BE(small.height, 8);
-/** Two frames: what is shown is the first. */
+/** Two frames: the first is shown. */
 const animated = async () => {
   const still = await pngBytes({ ...small, chunks: [pngChunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))] });
   const more = pngChunk('fdAT', Buffer.concat([Buffer.from([0, 0, 0, 2]), Buffer.from('no pixels')]));
@@ -143,7 +146,7 @@ const TAKEN: File[] = [
 ];
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>';
-const NOT_A_PICTURE: File[] = [
+const NOT_AN_IMAGE: File[] = [
   ['SVG', text(svg)],
   [
     'SVG behind an XML header',
@@ -224,7 +227,7 @@ const BROKEN: File[] = [
   ['JPEG without its tables', async () => Buffer.concat([jpeg.subarray(0, 20), jpeg.subarray(-200)])],
 ];
 
-/** The frame of a JPEG with another size. */
+/** Rewrites the size in a JPEG header. */
 function withSize(bytes: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(bytes);
   const at = changed.indexOf(Buffer.from([0xff, 0xc0]));
@@ -244,8 +247,8 @@ describe('the set of files', () => {
     expect(await verdictOf(await bytes())).toBe('taken');
   });
 
-  test.each(NOT_A_PICTURE)('not a picture: %s', async (_what, bytes) => {
-    expect(await verdictOf(await bytes())).toBe('not-a-picture');
+  test.each(NOT_AN_IMAGE)('not an image: %s', async (_what, bytes) => {
+    expect(await verdictOf(await bytes())).toBe('not-an-image');
   });
 
   test.each(TOO_LARGE)('too large: %s', async (_what, bytes, reason) => {
@@ -253,7 +256,7 @@ describe('the set of files', () => {
   });
 
   test.each(BROKEN)('broken: %s', async (_what, bytes) => {
-    expect(['broken', 'not-a-picture']).toContain(await verdictOf(await bytes()));
+    expect(['broken', 'not-an-image']).toContain(await verdictOf(await bytes()));
   });
 
   test.each<File>([
@@ -271,8 +274,8 @@ describe('the set of files', () => {
     }
   });
 
-  // The last one: it looks back on all of them.
-  test.runIf(HAS_PROC)('none of them took more than 300 MB', () => {
+  // Last, because it covers all tests above.
+  test.runIf(HAS_PROC)('none of them needed more than 300 MB', () => {
     expect(peak).toBeGreaterThan(0);
     expect(peak).toBeLessThan(300 * 2 ** 20);
   });

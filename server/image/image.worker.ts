@@ -1,8 +1,8 @@
-import { derivePicture } from './derive-picture.ts';
-import type { PictureJob } from './images.ts';
-import { boundMemory, loadOnlyPhotographs, MEMORY_BYTES } from './only-photographs.ts';
+import { boundMemory, loadHardenedSharp, MEMORY_BYTES } from './decoders.ts';
+import type { ImageJob } from './image-pool.ts';
+import { resizeImage } from './resize-image.ts';
 import { serveJobs } from './serve-jobs.ts';
 
-loadOnlyPhotographs();
+loadHardenedSharp();
 boundMemory();
-serveJobs(({ input, shape }: PictureJob) => derivePicture(input, shape), { memoryBytes: MEMORY_BYTES, cpuSeconds: 10 });
+serveJobs(({ input, shape }: ImageJob) => resizeImage(input, shape), { memoryBytes: MEMORY_BYTES, cpuSeconds: 10 });

@@ -1,36 +1,41 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../errors.ts';
 import type { App } from '../http/fastify.ts';
-import { keepOpen } from '../http/keep-open.ts';
 import type { Storage } from '../storage/storage.ts';
+import { imageOf } from './image-files.ts';
 import type { SignedUrls } from './signed-urls.ts';
-import { pictureOf } from './store-picture.ts';
 
 const TYPES: Record<string, string> = { jpg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif' };
 const NAME = /^[a-z0-9][a-z0-9-]{0,119}\.(jpg|webp|avif)$/;
 
 /**
- * A picture that is hidden has to be gone within a minute. Shared caches ask again after half of it: `s-maxage` forbids
- * them to serve what is stale. A browser shows what it has at once and asks meanwhile, mostly to hear 304.
+ * A hidden image must be unavailable within a minute. Shared caches revalidate after 30 s: `s-maxage` forbids serving
+ * stale content. A browser shows its cached copy at once and revalidates in the background, mostly getting 304.
  */
 const PUBLIC = 'public, max-age=30, s-maxage=30, stale-while-revalidate=2592000';
-/** The address itself runs out. */
+/** The URL itself expires. */
 const SIGNED = 'private, max-age=3600';
 
 export interface UploadsOptions {
   storage: Storage;
-  /** Whether everybody may see this picture. */
-  isPublic: (picture: string) => Promise<boolean>;
-  signedUrls: Pick<SignedUrls, 'isValid'>;
-  /** Of a file that is not in storage. */
+  /** Whether the image is public. */
+  isPublic: (image: string) => Promise<boolean>;
+  /** Pages load public images from a CDN, which may be another site. */
+  hasCdn: boolean;
+  signedUrls: Pick<SignedUrls, 'isValid' | 'isForModeration'>;
+  /** Whether what it belonged to was deleted: then only moderators see it. */
+  isDeleted: (image: string) => Promise<boolean>;
+  /** Content of a file that is not in storage. */
   findMissing?: (file: string) => Promise<Buffer | undefined>;
 }
 
-/** Pictures of posts, people and companies. What a name holds never changes; who may see it does. */
-export function serveUploads(app: App, { storage, isPublic, signedUrls, findMissing }: UploadsOptions) {
+/** Images of posts, people, companies and messages. The content of a name is immutable; its visibility is not. */
+export function serveUploads(app: App, options: UploadsOptions) {
+  const { storage, isPublic, hasCdn, signedUrls, isDeleted, findMissing } = options;
   app.get<{ Params: { name: string } }>('/uploads/:name', { schema: { hide: true } }, async (request, reply) => {
     const { name } = request.params;
-    if (!NAME.test(name) || !(await isPublic(pictureOf(name)))) return missing(reply);
+    if (!NAME.test(name) || !(await isPublic(imageOf(name)))) return missing(reply);
+    if (hasCdn) reply.header('cross-origin-resource-policy', 'cross-origin');
     return send(request, reply, name, PUBLIC);
   });
 
@@ -39,7 +44,8 @@ export function serveUploads(app: App, { storage, isPublic, signedUrls, findMiss
     { schema: { hide: true } },
     async (request, reply) => {
       const { name, signature } = request.params;
-      if (!NAME.test(name) || !signedUrls.isValid(signature, pictureOf(name))) return missing(reply);
+      if (!NAME.test(name) || !signedUrls.isValid(signature, imageOf(name))) return missing(reply);
+      if (!signedUrls.isForModeration(signature) && (await isDeleted(imageOf(name)))) return missing(reply);
       return send(request, reply, name, SIGNED);
     },
   );
@@ -48,20 +54,14 @@ export function serveUploads(app: App, { storage, isPublic, signedUrls, findMiss
     const etag = `"${name}"`;
     reply.headers({ etag, 'cache-control': cacheControl });
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-    const content = (await storage.read(name)) ?? (await findLater(reply, name));
+    const content = (await storage.read(name)) ?? (await findMissing?.(name));
     if (!content) return missing(reply);
     const extension = name.slice(name.lastIndexOf('.') + 1);
     return reply.header('content-type', TYPES[extension] ?? 'application/octet-stream').send(content);
   }
-
-  /** On a busy machine a drawing may take longer than a connection may be idle. */
-  async function findLater(reply: FastifyReply, name: string) {
-    keepOpen(reply);
-    return findMissing?.(name);
-  }
 }
 
-/** It may come back: nobody keeps this answer. */
+/** The image may become available later: the 404 must not be cached. */
 function missing(reply: FastifyReply): never {
   reply.removeHeader('etag').header('cache-control', 'no-store');
   throw notFound('la imagen');

@@ -1,36 +1,48 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { nameOfUrl, urlOf } from '../storage/storage.ts';
-import { pictureOf } from './store-picture.ts';
+import { imageOf } from './image-files.ts';
 
-/** Addresses of pictures that are not public, for those who may see them all the same. */
+/** URLs of images that are not public, for viewers with access. */
 export interface SignedUrls {
-  /** The same for an hour, so that browsers keep the picture; good for one to two hours. */
-  sign(url: string): string;
-  isValid(signature: string, picture: string): boolean;
+  /** Stable for an hour, so that browsers cache the image; valid for one to two hours. */
+  sign(url: string, audience?: 'viewer' | 'moderation'): string;
+  isValid(signature: string, image: string): boolean;
+  /** Of a valid signature: it also opens what was deleted and is stored as evidence. */
+  isForModeration(signature: string): boolean;
 }
 
 const HOUR = 3_600_000;
+const MODERATION = 'm';
 
 /**
- * The signature stands before the name and not in a query: an address still ends in `.jpg`, and holds for the other sizes
- * of its picture too.
+ * The signature is a path segment before the name and not a query parameter: a URL still ends in `.jpg`, and the
+ * signature is valid for all variants of its image.
  */
-export function createSignedUrls(secret: Uint8Array, now: () => Date): SignedUrls {
-  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'rodado uploads', 32));
-  const signatureOf = (picture: string, hour: number) => {
-    const mac = createHmac('sha256', key).update(`${hour} ${picture}`).digest('base64url').slice(0, 22);
-    return `${hour}.${mac}`;
+export function createSignedUrls(
+  secret: Uint8Array,
+  now: () => Date,
+  fallbacks: readonly Uint8Array[] = [],
+): SignedUrls {
+  const keyOf = (from: Uint8Array) => new Uint8Array(hkdfSync('sha256', from, '', 'rodado uploads', 32));
+  const key = keyOf(secret);
+  const accepted = [key, ...fallbacks.map(keyOf)];
+  const signatureOf = (image: string, expiry: string, key: Uint8Array) => {
+    const mac = createHmac('sha256', key).update(`${expiry} ${image}`).digest('base64url').slice(0, 22);
+    return `${expiry}.${mac}`;
   };
   const currentHour = () => Math.floor(now().getTime() / HOUR);
   return {
-    sign(url) {
+    sign(url, audience = 'viewer') {
       const name = nameOfUrl(url);
-      return name === undefined ? url : urlOf(`${signatureOf(pictureOf(name), currentHour() + 1)}/${name}`);
+      const expiry = `${audience === 'moderation' ? MODERATION : ''}${currentHour() + 1}`;
+      return name === undefined ? url : urlOf(`${signatureOf(imageOf(name), expiry, key)}/${name}`);
     },
-    isValid(signature, picture) {
-      const hour = Number.parseInt(signature, 10);
-      return hour >= currentHour() && isEqual(signature, signatureOf(picture, hour));
+    isValid(signature, image) {
+      const [expiry = ''] = signature.split('.');
+      const hour = Number.parseInt(expiry.replace(MODERATION, ''), 10);
+      return hour >= currentHour() && accepted.some((one) => isEqual(signature, signatureOf(image, expiry, one)));
     },
+    isForModeration: (signature) => signature.startsWith(MODERATION),
   };
 }
 

@@ -1,10 +1,10 @@
-import { NEW_TEXTS } from '@rodado/contract/messages';
+import { OWN_TEXTS } from '@rodado/contract/messages';
 import { AppError } from '../errors.ts';
-import type { PictureRefused } from './picture-refused.ts';
+import type { ImageRejected } from './image-rejected.ts';
 
-/** What is told to the person who sent it, at its field. `wrongType`: in the words of the form. */
+/** The validation error for the sender, at the form field. `wrongType`: the form's own text. */
 export function uploadRefusal(
-  refused: PictureRefused,
+  refused: ImageRejected,
   { field, wrongType }: { field: string; wrongType: string },
 ): AppError {
   const tooLarge = TOO_LARGE[refused.reason];
@@ -15,7 +15,7 @@ export function uploadRefusal(
   });
 }
 
-const TOO_LARGE: Partial<Record<PictureRefused['reason'], string>> = {
-  'too-many-pixels': NEW_TEXTS.imagePixels,
-  'too-heavy': NEW_TEXTS.imageTooHeavy,
+const TOO_LARGE: Partial<Record<ImageRejected['reason'], string>> = {
+  'too-many-pixels': OWN_TEXTS.imagePixels,
+  'too-heavy': OWN_TEXTS.imageTooHeavy,
 };

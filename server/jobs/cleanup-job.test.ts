@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Db } from '../db/connect.ts';
 import { BATCH_SIZE } from '../db/delete-batch.ts';
-import { deleteOldLimits } from '../http/limits.ts';
+import { deleteOldLimits } from '../http/rate-limits.ts';
 import { createLog } from '../log.ts';
 import { testDatabase } from '../test/database.ts';
 import { type CleanupStep, createCleanupJob } from './cleanup-job.ts';
@@ -21,7 +21,7 @@ const countLimits = async (db: Db) =>
       .executeTakeFirstOrThrow()
   ).rows;
 
-/** Ends when it is told to, and counts how often it was called. */
+/** A step that the test ends, and that counts its calls. */
 function waitingStep(name: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   let calls = 0;
@@ -33,7 +33,7 @@ function waitingStep(name: string) {
 }
 
 describe('the cleanup job', () => {
-  test('goes on after a step that fails, and tries that one again', async () => {
+  test('continues after a step that fails, and retries that one', async () => {
     const { db } = await testDatabase();
     await insertLimits(db, 10);
     let failures = 0;

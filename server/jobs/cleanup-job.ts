@@ -1,42 +1,50 @@
 import { type Kysely, sql } from 'kysely';
+import { type RepeatedJob, runEvery } from '../concurrency/run-every.ts';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import { BATCH_SIZE } from '../db/delete-batch.ts';
+import type { ReadMaintenance } from '../db/read-maintenance.ts';
 import type { Database } from '../db/schema.ts';
+import { withAdvisoryLock } from '../db/with-advisory-lock.ts';
 import type { Log } from '../log.ts';
 
 export interface CleanupStep {
   name: string;
-  /** Cleans up one batch and answers how many rows that was: after a full one it is called again. Long work heeds the signal. */
+  /**
+   * Cleans up one batch and returns the row count: after a full batch it is called again. Long steps must honour the
+   * signal.
+   */
   run: (db: Kysely<Database>, signal: AbortSignal) => Promise<number> | Promise<void>;
-  /** 1 unless told. */
+  /** Default 1. */
   everyHours?: number;
-  /** Looks at folders of this machine: every process does it, every time. */
+  /** Works on local folders: every process runs it every time. */
   isLocal?: boolean;
 }
 
 export interface CleanupJob {
-  /** Every step that is due, one after the other. */
+  /** Runs every due step in sequence. */
   run: () => Promise<void>;
-  /** Soon, and then again and again. */
+  /** Runs shortly after start, then repeatedly. */
   start: () => void;
-  /** Waits for the batch that is under way. */
+  /** Waits for the current batch. */
   stop: () => Promise<void>;
 }
 
 interface CleanupJobOptions {
-  /** On a pool of its own: what takes long must neither be cut off like a request nor take a connection from one. */
+  /** On a separate pool: long statements must neither hit the request timeout nor take a connection from requests. */
   db: Kysely<Database>;
   steps: readonly CleanupStep[];
   log: Pick<Log, 'warn'>;
+  /** While it has a text, nothing is cleaned up by itself. */
+  readMaintenance?: ReadMaintenance;
 }
 
 const SOON = 10_000;
-/** Shorter than an hour: a step that failed is tried again, and another process takes over from one that is gone. */
+/** Shorter than an hour: failed steps are retried, and another process takes over from one that ended. */
 const INTERVAL = 15 * 60_000;
 
-/** Of all processes and machines on a database one at a time cleans up, and each step runs once in its time. */
-export function createCleanupJob({ db, steps, log }: CleanupJobOptions): CleanupJob {
-  let timer: NodeJS.Timeout | undefined;
+/** One process or machine per database cleans up at a time, and each step runs once per interval. */
+export function createCleanupJob({ db, steps, log, readMaintenance }: CleanupJobOptions): CleanupJob {
+  let repeated: RepeatedJob | undefined;
   let running: Promise<void> | undefined;
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -44,7 +52,7 @@ export function createCleanupJob({ db, steps, log }: CleanupJobOptions): Cleanup
   async function runAll(): Promise<void> {
     for (const step of steps.filter(({ isLocal }) => isLocal)) await attempt(step.name, () => runStep(step));
     await attempt('lock', () =>
-      withLock(db, async () => {
+      withAdvisoryLock(db, ADVISORY_LOCKS.cleanup, async () => {
         for (const step of steps.filter(({ isLocal }) => !isLocal)) {
           await attempt(step.name, async () => {
             if (signal.aborted || !(await isDue(db, step))) return;
@@ -56,7 +64,7 @@ export function createCleanupJob({ db, steps, log }: CleanupJobOptions): Cleanup
     );
   }
 
-  /** One that fails must not keep the others from running. */
+  /** A failing step must not prevent the others. */
   async function attempt(step: string, work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -76,35 +84,22 @@ export function createCleanupJob({ db, steps, log }: CleanupJobOptions): Cleanup
     });
     return running;
   };
-  const runIn = (milliseconds: number) => {
-    timer = setTimeout(async () => {
-      await run();
-      if (!signal.aborted) runIn(INTERVAL);
-    }, milliseconds).unref();
-  };
   return {
     run,
-    start: () => runIn(SOON),
+    start: () => {
+      repeated ??= runEvery(
+        { name: 'cleanup', first: SOON, every: INTERVAL, log, failure: 'the cleanup failed' },
+        async () => {
+          if (!(await readMaintenance?.())) await run();
+        },
+      );
+    },
     stop: async () => {
       stopping.abort();
-      clearTimeout(timer);
+      await repeated?.stop();
       await running;
     },
   };
-}
-
-/** Does nothing while another process has the lock. */
-async function withLock(db: Kysely<Database>, work: () => Promise<void>): Promise<void> {
-  await db.connection().execute(async (holder) => {
-    const { rows } = await sql<{ isOurs: boolean }>`
-      select pg_try_advisory_lock(${sql.lit(ADVISORY_LOCKS.cleanup)}) as is_ours`.execute(holder);
-    if (!rows[0]?.isOurs) return;
-    try {
-      await work();
-    } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(ADVISORY_LOCKS.cleanup)})`.execute(holder);
-    }
-  });
 }
 
 async function isDue(db: Kysely<Database>, { name, everyHours = 1 }: CleanupStep): Promise<boolean> {

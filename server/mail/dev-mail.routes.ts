@@ -2,12 +2,12 @@ import { getDevMail, getDevMailHtml, listDevMails } from '@rodado/contract/dev-m
 import type { Context } from '../context.ts';
 import type { App } from '../http/fastify.ts';
 import { getFiledMail, listFiledMails } from './dev-mail.ts';
-import { mailFolder } from './file-transport.ts';
+import { mailFolder } from './transport.ts';
 
-/** Its own styles and nothing else: no scripts, no pictures from elsewhere, no origin. */
+/** Its own styles and nothing else: no scripts, no images from elsewhere, no origin. */
 const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
-/** The local stand-in for an inbox. Mounted outside production only: these mails hold links that open accounts. */
+/** The local fake of an inbox. Mounted outside production only: these mails contain links that open accounts. */
 export function devMailRoutes(app: App, ctx: Pick<Context, 'config'>) {
   const folder = mailFolder(ctx.config.dataDir);
 
@@ -29,7 +29,7 @@ export function devMailRoutes(app: App, ctx: Pick<Context, 'config'>) {
 
   app.route({
     ...getDevMailHtml,
-    // HTML is sent as it stands: the contract's serializer would make JSON of it.
+    // HTML is sent unchanged: the contract's serializer would turn it into JSON.
     serializerCompiler: () => String,
     handler: async (request, reply) => {
       const { html } = await getFiledMail(folder, request.params.id);

@@ -2,8 +2,8 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { notFound } from '../errors.ts';
 import { type Eml, readEml } from './eml.ts';
-import { stampOf } from './file-transport.ts';
-import { MAILS_KEPT_DAYS } from './outbox.queries.ts';
+import { MAIL_RETENTION_DAYS } from './outbox.queries.ts';
+import { stampOf } from './transport.ts';
 
 export interface FiledMail extends Omit<Eml, 'date'> {
   id: string;
@@ -12,7 +12,7 @@ export interface FiledMail extends Omit<Eml, 'date'> {
 
 const DAY = 86_400_000;
 const SHOWN = 100;
-/** As file-transport.ts names them: `2026-07-27T12-00-00-000Z-<id>.eml`. */
+/** As fileTransport names them: `2026-07-27T12-00-00-000Z-<id>.eml`. */
 const NAME = /^[\dTZ-]{24}-([\da-f-]{36})\.eml$/;
 
 export async function listFiledMails(folder: string): Promise<FiledMail[]> {
@@ -26,9 +26,9 @@ export async function getFiledMail(folder: string, id: string): Promise<FiledMai
   return readFiled(folder, name);
 }
 
-/** As long as the rows about them: they hold links that open accounts. */
+/** They are stored as long as their rows, because they contain links that open accounts. */
 export async function removeOldFiledMails(folder: string, now: Date): Promise<void> {
-  const oldest = stampOf(new Date(now.getTime() - MAILS_KEPT_DAYS * DAY));
+  const oldest = stampOf(new Date(now.getTime() - MAIL_RETENTION_DAYS * DAY));
   for (const name of await listNames(folder)) if (name < oldest) await rm(path.join(folder, name), { force: true });
 }
 
@@ -37,7 +37,7 @@ async function readFiled(folder: string, name: string): Promise<FiledMail> {
   return { id: idOf(name), sentAt, ...mail };
 }
 
-/** The newest first: the names begin with the time. */
+/** Newest first: the names begin with the time. */
 async function listNames(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names

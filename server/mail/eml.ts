@@ -1,4 +1,4 @@
-/** What stands in a mail that nodemailer composed from a text and an HTML version. Not a reader for mails of others. */
+/** The content of a mail that nodemailer composed from a text and an HTML version. Not a general mail parser. */
 export interface Eml {
   from: string;
   to: string;
@@ -10,7 +10,7 @@ export interface Eml {
 }
 
 export function readEml(bytes: Buffer): Eml {
-  const mail = readPart(bytes.toString('latin1')); // a byte a character: the bodies name their own encoding
+  const mail = readPart(bytes.toString('latin1')); // one byte per character: the bodies declare their own encoding
   const boundary = /boundary="([^"]+)"/.exec(mail.header('content-type'))?.[1] ?? '';
   const parts = mail.body.split(`--${boundary}`).slice(1, -1).map(readPart);
   const bodyOf = (type: string) => {
@@ -57,7 +57,7 @@ function quotedPrintable(content: string, encoding = 'quoted-printable'): Buffer
 
 const WORD = /=\?utf-8\?([QB])\?([^?]*)\?=/gi;
 
-/** `=?UTF-8?Q?Activ=C3=A1?=` in headers; the blank between two such words is not part of the text. */
+/** Decodes `=?UTF-8?Q?Activ=C3=A1?=` in headers; the space between two encoded words is not part of the text. */
 function decodeWords(value: string): string {
   return value
     .replace(/(\?=)\s+(=\?)/g, '$1$2')

@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { freePort } from '../db/embedded-postgres.ts';
 import { testDatabase } from '../test/database.ts';
 import { readEml } from './eml.ts';
 import { createMailer, type Mailer, secondsToWait } from './mailer.ts';
@@ -16,7 +16,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'rodado-mail-'));
 const config = {
   smtpUrl: smtp.url,
   dataDir: folder,
-  mailFrom: 'hola@rodado.uy',
+  mailFrom: { name: 'Rodado', address: 'hola@rodado.uy' },
   publicUrl: 'https://rodado.uy',
 };
 
@@ -28,7 +28,7 @@ const logged: unknown[] = [];
 const keep = (...line: unknown[]) => logged.push(line);
 const mailers: Mailer[] = [];
 
-/** `also` changes the settings; each call is one more process on the same database. */
+/** `also` overrides settings; each call is one more process on the same database. */
 function startMailer(also: Partial<{ smtpUrl: string | undefined }> = {}): Mailer {
   const mailer = createMailer({
     db,
@@ -68,13 +68,13 @@ afterEach(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('the outbox', () => {
-  test('belongs to the transaction of the caller: what is rolled back is not sent', async () => {
+  test('belongs to the transaction of the caller: a rollback sends nothing', async () => {
     const mailer = startMailer();
     const failing = db.transaction().execute(async (trx) => {
       await mailer.queue(trx, ACTIVATION);
-      throw new Error('the act failed');
+      throw new Error('the action failed');
     });
-    await expect(failing).rejects.toThrow('the act failed');
+    await expect(failing).rejects.toThrow('the action failed');
 
     await deliver(mailer);
 
@@ -120,7 +120,40 @@ describe('the outbox', () => {
     expect(mail?.html).toContain('href="https://rodado.uy/activar/abc.def.ghi?x=1&amp;y=2"');
   });
 
-  test('keeps no text of what was sent, since it may hold a link that opens an account', async () => {
+  test('lets mail programs unsubscribe with one click, where there is something to unsubscribe from', async () => {
+    const mailer = startMailer();
+    const oneClickUrl = 'https://rodado.uy/api/saved-search/stop/abc.def';
+    await mailer.queue(db, {
+      ...ACTIVATION,
+      unsubscribe: { pageUrl: 'https://rodado.uy/correos/abc.def', oneClickUrl },
+    });
+    await deliver(mailer);
+    await mailer.queue(db, ACTIVATION);
+    await deliver(mailer);
+    const [optional, other] = smtp.received.map(({ raw }) => raw.replaceAll(/\r\n[ \t]+/g, ' '));
+    expect(optional?.split('\r\n')).toContain(`List-Unsubscribe: <${oneClickUrl}>`);
+    expect(optional?.split('\r\n')).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(other).not.toContain('List-Unsubscribe');
+  });
+
+  test('shows no raw address: it is behind words in the HTML, and once in the text', async () => {
+    const mailer = startMailer();
+    const links = [{ text: 'Ana preguntó <algo>', url: 'https://rodado.uy/publicaciones/1?a=1&b=2' }];
+    await mailer.queue(db, { ...ACTIVATION, links });
+
+    await deliver(mailer);
+
+    const [mail] = smtp.received;
+    const words = mail?.html.replace(/<style>.*?<\/style>|<[^>]+>/gs, ' ') ?? '';
+    expect(words).toContain('Ana preguntó &lt;algo&gt;');
+    expect(words).not.toContain('https://');
+    expect(words).not.toContain(ACTIVATION.to);
+    for (const url of [ACTIVATION.action.url, ...links.map((link) => link.url)])
+      expect(mail?.text.split(`${url}\n`)).toHaveLength(2);
+    expect(mail?.text).not.toContain(ACTIVATION.to);
+  });
+
+  test('deletes the text of a sent mail, since it may have a link that opens an account', async () => {
     const mailer = startMailer();
     await mailer.queue(db, ACTIVATION);
     expect((await onlyRow()).html).toContain('abc.def.ghi');
@@ -130,7 +163,7 @@ describe('the outbox', () => {
     expect(await onlyRow()).toMatchObject({ html: null, text: null, attempts: 1, sentAt: clock.toISOString() });
   });
 
-  test('empties itself, however much is in it', async () => {
+  test('sends every waiting mail, however many there are', async () => {
     const mailer = startMailer();
     for (let n = 0; n < 25; n += 1) await mailer.queue(db, { ...ACTIVATION, to: `p${n}@example.test` });
 
@@ -140,7 +173,18 @@ describe('the outbox', () => {
     expect(smtp.received).toHaveLength(25);
   });
 
-  test('forgets after a month that it sent something', async () => {
+  test('mailboxes take turns: forty mails to one do not delay another', async () => {
+    const mailer = startMailer();
+    for (let n = 0; n < 40; n += 1) await mailer.queue(db, { ...ACTIVATION, to: 'flooded@example.test' });
+    await mailer.queue(db, { ...ACTIVATION, to: 'ana@example.test' });
+
+    await deliver(mailer);
+
+    expect(smtp.received.map((mail) => mail.to).indexOf('ana@example.test')).toBeLessThan(4);
+    expect(smtp.received).toHaveLength(41);
+  });
+
+  test('deletes rows of sent mails after a month', async () => {
     const mailer = startMailer();
     clock = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
     await mailer.queue(db, ACTIVATION);
@@ -153,7 +197,7 @@ describe('the outbox', () => {
     expect((await waiting()).map((row) => row.recipient)).toEqual(['waits@example.test']);
   });
 
-  test('the sweep takes what nobody asked to deliver', async () => {
+  test('the retry timer sends what is left in the outbox', async () => {
     const mailer = startMailer();
     await mailer.queue(db, ACTIVATION);
 
@@ -186,7 +230,7 @@ describe('a mail server that fails', () => {
     expect(await onlyRow()).toMatchObject({ attempts: 3, lastError: null, html: null });
   });
 
-  test('because it is down is found again once it is back, also by another process', async () => {
+  test('that was down is used again once it is back, also by another process', async () => {
     const port = await freePort();
     const before = startMailer({ smtpUrl: `smtp://127.0.0.1:${port}` });
     await before.queue(db, ACTIVATION);
@@ -203,7 +247,7 @@ describe('a mail server that fails', () => {
     expect(back.received).toHaveLength(1);
   });
 
-  test('spends the patience of few mails while it is down', async () => {
+  test('costs few mails an attempt while it is down', async () => {
     const mailer = startMailer({ smtpUrl: `smtp://127.0.0.1:${await freePort()}` });
     for (let n = 0; n < 12; n += 1) await mailer.queue(db, ACTIVATION);
 
@@ -212,7 +256,7 @@ describe('a mail server that fails', () => {
     expect((await waiting()).filter((row) => row.attempts > 0)).toHaveLength(4);
   });
 
-  test('for good is not asked again, and neither address nor text is kept or logged', async () => {
+  test('a permanent failure is not retried, and neither address nor text is stored or logged', async () => {
     const mailer = startMailer();
     smtp.refuse('ana@example.test', 550);
     await mailer.queue(db, ACTIVATION);
@@ -271,7 +315,7 @@ describe('a mail server that fails', () => {
     expect(await onlyRow()).toMatchObject({ html: '', text: '' });
   });
 
-  test('is asked after seconds, then after hours, or minutes if it is not there at all', () => {
+  test('is retried after seconds, later hours, or after minutes while it is unreachable', () => {
     const waits = (isOutage: boolean) => [1, 2, 3, 4, 8, 20].map((attempt) => secondsToWait(attempt, isOutage, 0.5));
 
     expect(waits(false)).toEqual([10, 30, 90, 270, 21_600, 21_600]);
@@ -366,11 +410,3 @@ describe('without a mail server', () => {
     expect((await onlyRow()).html).toBeNull();
   });
 });
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });

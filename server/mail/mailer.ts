@@ -1,31 +1,31 @@
 import type { Config } from '../config.ts';
 import type { Db } from '../db/connect.ts';
+import type { ReadMaintenance } from '../db/read-maintenance.ts';
 import type { Log } from '../log.ts';
-import { fileTransport, mailFolder } from './file-transport.ts';
-import { htmlOf, type MailContent, textOf } from './mail.ts';
+import { mailDeliveries } from '../metrics/metrics.ts';
+import { htmlOf, type MailContent, plainTextOf } from './mail.ts';
 import * as outbox from './outbox.queries.ts';
-import { smtpTransport } from './smtp-transport.ts';
-import { failureOf, type Message } from './transport.ts';
+import { failureOf, fileTransport, type Message, mailFolder, smtpTransport } from './transport.ts';
 
 export interface OutgoingMail extends MailContent {
-  /** One address. */
+  /** Exactly one address. */
   to: string;
-  /** Where an answer goes; without it to whoever sends our mails. */
+  /** Where replies go; by default to the sender of our mails. */
   replyTo?: string;
-  /** Whose address, name or words it carries: deleted with any of these accounts. */
+  /** The people whose address, name or text it contains: deleted with any of these accounts. */
   personIds?: readonly string[];
 }
 
 export interface Mailer {
-  /** Puts the mail in the outbox and gives its id. In the caller's transaction: what is rolled back is not sent. */
+  /** Inserts the mail in the outbox and returns its id. In the caller's transaction: a rollback discards it. */
   queue(db: Db, mail: OutgoingMail): Promise<string>;
-  /** Call it after the commit: starts delivering without being waited for. */
+  /** Call it after the commit: starts a delivery that is not awaited. */
   deliverSoon(): void;
-  /** From now on looks every few seconds for what was left. */
+  /** Starts polling the outbox every few seconds. */
   start(): void;
-  /** Takes nothing new and waits for what is under way. */
+  /** Claims no more mails and waits for the deliveries in progress. */
   stop(): Promise<void>;
-  /** Resolves when nothing is under way. */
+  /** Resolves when no delivery is in progress. */
   idle(): Promise<void>;
 }
 
@@ -34,14 +34,18 @@ export interface MailerOptions {
   config: Pick<Config, 'smtpUrl' | 'dataDir' | 'mailFrom' | 'publicUrl'>;
   log: Pick<Log, 'warn' | 'error'>;
   now: () => Date;
+  /** While it has a text, mails wait in the outbox. */
+  readMaintenance?: ReadMaintenance;
 }
 
-const AT_ONCE = 4;
-const SWEEP_MS = 5_000;
+const CONCURRENCY = 4;
+const RETRY_EVERY_MS = 5_000;
 
-export function createMailer({ db, config, log, now }: MailerOptions): Mailer {
-  const transport = config.smtpUrl ? smtpTransport(config.smtpUrl, AT_ONCE) : fileTransport(mailFolder(config.dataDir));
-  let sweep: NodeJS.Timeout | undefined;
+export function createMailer({ db, config, log, now, readMaintenance }: MailerOptions): Mailer {
+  const transport = config.smtpUrl
+    ? smtpTransport(config.smtpUrl, CONCURRENCY)
+    : fileTransport(mailFolder(config.dataDir));
+  let retryTimer: NodeJS.Timeout | undefined;
   let underWay: Promise<void> | undefined;
   let isWanted = false;
   let isStopped = false;
@@ -55,11 +59,12 @@ export function createMailer({ db, config, log, now }: MailerOptions): Mailer {
     try {
       while (isWanted && !isStopped) {
         isWanted = false;
-        const mails = await outbox.claimDueMails(db, now(), AT_ONCE);
+        if (await readMaintenance?.()) return;
+        const mails = await outbox.claimDueMails(db, now(), CONCURRENCY);
         const outcomes = await Promise.all(mails.map((mail) => deliver(mail).catch(databaseFailed)));
-        // The rest waits for the next sweep untouched, so that it goes out as soon as the server is back.
+        // The rest stays due until the next poll, so that it is sent as soon as the server is back.
         if (outcomes.includes('outage')) return;
-        if (mails.length === AT_ONCE) isWanted = true;
+        if (mails.length === CONCURRENCY) isWanted = true;
       }
     } catch (error) {
       databaseFailed(error);
@@ -68,25 +73,26 @@ export function createMailer({ db, config, log, now }: MailerOptions): Mailer {
     }
   }
 
-  async function deliver(mail: outbox.ClaimedMail): Promise<'settled' | 'outage'> {
+  async function deliver(mail: outbox.ClaimedMail): Promise<'handled' | 'outage'> {
     const { id, attempts } = mail;
     const failure = await transport.send(messageOf(mail, config.mailFrom), id).then(() => undefined, failureOf);
+    mailDeliveries.inc({ result: failure ? 'failed' : 'sent' });
     if (!failure) {
       await outbox.markSent(db, id, now());
-      return 'settled';
+      return 'handled';
     }
     const { why, isForGood, isOutage } = failure;
-    if (isForGood || now() > outbox.after(new Date(mail.createdAt), PATIENCE)) {
+    if (isForGood || now() > outbox.after(new Date(mail.createdAt), RETRY_FOR)) {
       await outbox.giveUp(db, id, why, now());
       log.error({ mail: id, attempts, why }, 'mail given up');
     } else {
       await outbox.postpone(db, id, why, outbox.after(now(), secondsToWait(attempts, isOutage)));
       log.warn({ mail: id, attempts, why }, 'mail not delivered yet');
     }
-    return isOutage ? 'outage' : 'settled';
+    return isOutage ? 'outage' : 'handled';
   }
 
-  /** Not the error itself is logged: the database repeats the row in it. What was claimed comes back after its lease. */
+  /** Logs only the reason: the database repeats the row in its error. Claimed mails are due again after their lease. */
   function databaseFailed(error: unknown): 'outage' {
     log.warn({ why: failureOf(error).why }, 'the outbox cannot be read or written');
     return 'outage';
@@ -97,7 +103,7 @@ export function createMailer({ db, config, log, now }: MailerOptions): Mailer {
       const { to, replyTo, personIds = [], ...content } = mail;
       refuseHeaders(mail);
       const html = htmlOf(content, config.publicUrl);
-      const text = textOf(content, config.publicUrl);
+      const text = plainTextOf(content, config.publicUrl);
       const { subject, unsubscribe } = content;
       return outbox.insertMail(
         caller,
@@ -115,12 +121,12 @@ export function createMailer({ db, config, log, now }: MailerOptions): Mailer {
     },
     deliverSoon,
     start() {
-      sweep ??= setInterval(deliverSoon, SWEEP_MS).unref();
+      retryTimer ??= setInterval(deliverSoon, RETRY_EVERY_MS).unref();
       deliverSoon();
     },
     async stop() {
       isStopped = true;
-      clearInterval(sweep);
+      clearInterval(retryTimer);
       await underWay;
       transport.close();
     },
@@ -131,19 +137,19 @@ export function createMailer({ db, config, log, now }: MailerOptions): Mailer {
 }
 
 const HOUR = 60 * 60;
-const PATIENCE = 72 * HOUR;
+const RETRY_FOR = 72 * HOUR;
 const FIRST_WAIT = 10;
-const LONGEST_WAIT = 6 * HOUR;
-/** No mail is to blame for an outage: none should wait for hours when the server is back after one. */
-const LONGEST_WAIT_IN_OUTAGE = 120;
+const MAX_WAIT = 6 * HOUR;
+/** An outage is not caused by the mail: it must not wait for hours after the server is back. */
+const MAX_WAIT_IN_OUTAGE = 120;
 
-/** 10 s, 30 s, 90 s … 6 h, each up to a fifth more or less so that what failed together does not come back together. */
+/** 10 s, 30 s, 90 s … 6 h, with a jitter of a fifth so that mails that failed together are not retried together. */
 export function secondsToWait(attempts: number, isOutage: boolean, random = Math.random()): number {
-  const wait = Math.min(isOutage ? LONGEST_WAIT_IN_OUTAGE : LONGEST_WAIT, FIRST_WAIT * 3 ** (attempts - 1));
+  const wait = Math.min(isOutage ? MAX_WAIT_IN_OUTAGE : MAX_WAIT, FIRST_WAIT * 3 ** (attempts - 1));
   return wait * (0.8 + 0.4 * random);
 }
 
-/** A comma in an address makes two of it, a line break in a header the next header; either may say whom else to send it to. */
+/** A comma in an address or a line break in a header could add other recipients. */
 function refuseHeaders({ to, replyTo = to, subject }: OutgoingMail) {
   if (!ONE_ADDRESS.test(to) || !ONE_ADDRESS.test(replyTo)) throw new Error('a mail goes to exactly one address');
   if (/\p{Cc}/u.test(to + replyTo + subject)) throw new Error('a mail header holds a control character');
@@ -152,15 +158,15 @@ const ONE_ADDRESS = /^[^\s<>()\\,;:"@]+@[^\s<>()\\,;:"@]+$/;
 
 const nameless = (address: string) => ({ name: '', address });
 
-function messageOf(mail: outbox.ClaimedMail, from: string): Message {
+function messageOf(mail: outbox.ClaimedMail, from: Config['mailFrom']): Message {
   return {
-    // The same at every attempt: should one have arrived unnoticed, inboxes know the second for a copy.
-    messageId: `<${mail.id}@${from.split('@')[1]}>`,
+    // The same at every attempt: if an earlier one arrived unnoticed, inboxes recognize the duplicate.
+    messageId: `<${mail.id}@${from.address.split('@')[1]}>`,
     date: new Date(mail.createdAt),
-    from: { name: 'Rodado', address: from },
+    from,
     to: nameless(mail.recipient),
     ...(mail.replyTo === null ? {} : { replyTo: nameless(mail.replyTo) }),
-    envelope: { from, to: mail.recipient },
+    envelope: { from: from.address, to: mail.recipient },
     subject: mail.subject,
     html: mail.html,
     text: mail.text,

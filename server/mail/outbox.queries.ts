@@ -15,11 +15,11 @@ export interface WaitingMail {
 export interface ClaimedMail extends WaitingMail {
   id: string;
   createdAt: string;
-  /** How many there have been, this one included. */
+  /** The number of attempts, this one included. */
   attempts: number;
 }
 
-/** Whoever claims a mail has this long to deliver it; then it is anybody's again, as after a crash. */
+/** The time to deliver a claimed mail; after it any process may claim the mail again, as after a crash. */
 export const LEASE_SECONDS = 120;
 
 export async function insertMail(db: Db, mail: WaitingMail & { personIds: string[] }, at: Date): Promise<string> {
@@ -31,7 +31,7 @@ export async function insertMail(db: Db, mail: WaitingMail & { personIds: string
   return id;
 }
 
-/** Those of these that have not been sent; which ones there were. */
+/** Deletes those that have not been sent; returns their ids. */
 export async function deleteWaitingMails(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .deleteFrom('mailOut')
@@ -43,19 +43,44 @@ export async function deleteWaitingMails(db: Db, ids: readonly string[]): Promis
   return rows.map(({ id }) => id);
 }
 
-/** One short statement; nothing is held while the mail travels. */
+/** Among so many the mailboxes take turns: many mails to one do not delay those to others. */
+const CONSIDERED = 1_000;
+
+/** One short statement: no lock is held during the delivery. */
 export async function claimDueMails(db: Db, at: Date, atMost: number): Promise<ClaimedMail[]> {
   const claimed = await db
-    .with('due', (query) =>
+    .with('longestDue', (query) =>
       query
         .selectFrom('mailOut')
-        .select('id')
+        .select(['id', 'recipient', 'nextAttemptAt'])
         .where('sentAt', 'is', null)
         .where('givenUpAt', 'is', null)
         .where('nextAttemptAt', '<=', at.toISOString())
         .orderBy('nextAttemptAt')
+        .limit(CONSIDERED),
+    )
+    .with('inTurns', (query) =>
+      query
+        .selectFrom('longestDue')
+        .select([
+          'id',
+          'nextAttemptAt',
+          sql<number>`row_number() over (partition by recipient order by next_attempt_at)`.as('turn'),
+        ]),
+    )
+    .with('due', (query) =>
+      query
+        .selectFrom('mailOut')
+        .innerJoin('inTurns', 'inTurns.id', 'mailOut.id')
+        .select('mailOut.id')
+        // Again, because another process may have claimed it meanwhile.
+        .where('mailOut.sentAt', 'is', null)
+        .where('mailOut.givenUpAt', 'is', null)
+        .where('mailOut.nextAttemptAt', '<=', at.toISOString())
+        .orderBy('inTurns.turn')
+        .orderBy('inTurns.nextAttemptAt')
         .limit(atMost)
-        .forUpdate()
+        .forUpdate('mailOut')
         .skipLocked(),
     )
     .updateTable('mailOut')
@@ -89,7 +114,7 @@ export async function postpone(db: Db, id: string, why: string, until: Date): Pr
   await db.updateTable('mailOut').set({ lastError: why, nextAttemptAt: until }).where('id', '=', id).execute();
 }
 
-/** Nobody will read its text, and it may hold a link that opens an account. */
+/** Clears the text: it will not be sent, and may contain a link that opens an account. */
 export async function giveUp(db: Db, id: string, why: string, at: Date): Promise<void> {
   await db
     .updateTable('mailOut')
@@ -98,14 +123,14 @@ export async function giveUp(db: Db, id: string, why: string, at: Date): Promise
     .execute();
 }
 
-export const MAILS_KEPT_DAYS = 30;
+export const MAIL_RETENTION_DAYS = 30;
 
-/** That something was sent to somebody is worth knowing for a while, not for ever. */
+/** That a mail was sent is worth knowing for a while, not forever. */
 export const deleteOldMails = (db: Db) =>
   deleteBatch(
     db,
     'mailOut',
-    sql`coalesce(sent_at, given_up_at) < now() - make_interval(days => ${sql.lit(MAILS_KEPT_DAYS)})`,
+    sql`coalesce(sent_at, given_up_at) < now() - make_interval(days => ${sql.lit(MAIL_RETENTION_DAYS)})`,
   );
 
 export const after = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);

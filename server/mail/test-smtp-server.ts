@@ -13,14 +13,14 @@ export interface TestSmtpServer {
   url: string;
   port: number;
   received: ReceivedMail[];
-  /** Answers RCPT TO for this address with this code; `undefined` takes it back. */
+  /** Responds to RCPT TO for this address with this code; `undefined` accepts it again. */
   refuse: (address: string, code: number | undefined) => void;
-  /** From now on accepts a mail only once this resolves. */
+  /** Delays accepting a mail until this resolves. */
   holdUntil: (wait: () => Promise<unknown>) => void;
   close: () => Promise<void>;
 }
 
-/** A real mail server on this machine that keeps what it is given. `port` 0 is any free one. */
+/** A real SMTP server on this machine that stores what it receives. `port` 0 is any free one. */
 export async function testSmtpServer(port = 0): Promise<TestSmtpServer> {
   const received: ReceivedMail[] = [];
   const refusals = new Map<string, number>();

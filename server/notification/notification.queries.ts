@@ -1,95 +1,100 @@
+import type { NotificationKind } from '@rodado/contract/enums';
 import { ROWS_PER_PAGE } from '@rodado/contract/limits';
 import type { Notification, NotificationPage } from '@rodado/contract/notification';
-import type { NotificationKind } from '@rodado/contract/vocabulary';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { deleteBatch } from '../db/delete-batch.ts';
 import { newId } from '../db/id.ts';
+import { pagingOf } from '../db/list.ts';
+import { PREPARED } from '../db/prepared.ts';
 import { deleteWaitingMails } from '../mail/outbox.queries.ts';
 
-export interface News {
+export interface NewNotification {
   kind: NotificationKind;
   text: string;
-  /** A path of ours. */
+  /** A path on our own site. */
   link: string;
-  /** Whose name or words the text carries: deleted with that account. */
+  /** The person whose name or text it contains: deleted with that account. */
   actorId?: string;
-  /** A mail of its own says it already. */
+  /** The own post about which the actor asked, wrote or offered. */
+  leadPostId?: string | undefined;
+  /** It is already mailed separately. */
   isMailed?: true;
-  /** Whose words the text carries: with the message they go. */
+  /** The message whose text it contains: deleted with that message. */
   messageId?: string;
+  /** The question whose text or answer it contains: deleted with that question. */
+  questionId?: string;
 }
 
-const LONGEST_TEXT = 500;
+const MAX_TEXT_LENGTH = 500;
 const COLUMNS = ['id', 'kind', 'text', 'link', 'createdAt', 'readAt'] as const;
 
-/** Messages of one conversation are one piece of news until somebody looks; everything else is a row of its own. */
+/** For those who have a list of interested people: companies, and people with several posts. */
+const lead = sql<Notification['lead']>`case when exists (
+    select from post where post.id = notification.lead_post_id and post.state <> 'DELETED')
+  and (exists (select from company where company.person_id = notification.person_id) or exists (select from post
+    where post.person_id = notification.person_id and post.state <> 'DELETED' and post.id <> notification.lead_post_id))
+  then json_build_object('postId', notification.lead_post_id, 'personId', notification.actor_id) end`.as('lead');
+
+/**
+ * Unread messages of one conversation share a notification; everything else is a row of its own. The condition of the
+ * conflict is in the text of the statement, or its generic plan could not use the partial index.
+ */
+export const insertingNotification = (rows: RawBuilder<unknown>) => sql<Notification>`
+  insert into notification (id, person_id, kind, text, link, actor_id, lead_post_id, message_id, question_id, mailed_at) ${rows}
+  on conflict (person_id, link) where kind = 'message' and read_at is null do update set text = excluded.text,
+    actor_id = excluded.actor_id, message_id = excluded.message_id, created_at = clock_timestamp()
+  returning ${sql.join(COLUMNS.map((column) => sql.ref(column)))}, ${lead}`;
+
+export const shortened = (text: string) => text.slice(0, MAX_TEXT_LENGTH);
+
 export async function insertNotification(
   db: Db,
   personId: string,
-  { kind, text, link, actorId, isMailed, messageId }: News,
+  { kind, text, link, actorId, leadPostId, isMailed, messageId, questionId }: NewNotification,
 ): Promise<Notification> {
-  return db
-    .insertInto('notification')
-    .values({
-      id: newId(),
-      personId,
-      kind,
-      text: text.slice(0, LONGEST_TEXT),
-      link,
-      actorId,
-      mailedAt: isMailed ? sql<string>`now()` : null,
-      messageId: messageId ?? null,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['personId', 'link'])
-        .where('kind', '=', 'message')
-        .where('readAt', 'is', null)
-        .doUpdateSet((eb) => ({
-          text: eb.ref('excluded.text'),
-          actorId: eb.ref('excluded.actorId'),
-          messageId: eb.ref('excluded.messageId'),
-          createdAt: sql<string>`clock_timestamp()`,
-        })),
-    )
-    .returning(COLUMNS)
-    .executeTakeFirstOrThrow();
+  const row = sql`values (${newId()}::uuid, ${personId}::uuid, ${kind}, ${shortened(text)}, ${link},
+    ${actorId ?? null}::uuid, ${leadPostId ?? null}::uuid, ${messageId ?? null}::uuid,
+    ${questionId ?? null}::uuid, case when ${isMailed ?? false}::boolean then now() end)`;
+  const { rows } = await sql<Notification>`${insertingNotification(row)} ${PREPARED}`.execute(db);
+  const [inserted] = rows;
+  if (!inserted) throw new Error('A notification was not stored');
+  return inserted;
 }
 
 /** One notification of many, with its recipient. */
-export type NewsFor = Pick<News, 'text' | 'link' | 'actorId'> & { personId: string };
+export type NotificationFor = Pick<NewNotification, 'text' | 'link' | 'actorId'> & { personId: string };
 
-/** Many at once, but for those about messages, of which there is one a conversation. */
+/** Inserts many in one statement, except about messages, which share one notification per conversation. */
 export async function insertNotifications(
   db: Db,
   kind: Exclude<NotificationKind, 'message'>,
-  news: readonly NewsFor[],
+  notifications: readonly NotificationFor[],
 ): Promise<(Notification & { personId: string })[]> {
   const { rows } = await sql<Notification & { personId: string }>`
     insert into notification (id, person_id, kind, text, link, actor_id)
-    select news.id, news.person_id, ${kind}, news.text, news.link, news.actor_id
-    from unnest(${news.map(() => newId())}::uuid[], ${news.map(({ personId }) => personId)}::uuid[],
-      ${news.map(({ text }) => text.slice(0, LONGEST_TEXT))}::text[], ${news.map(({ link }) => link)}::text[],
-      ${news.map(({ actorId }) => actorId ?? null)}::uuid[]) as news (id, person_id, text, link, actor_id)
+    select entry.id, entry.person_id, ${kind}, entry.text, entry.link, entry.actor_id
+    from unnest(${notifications.map(() => newId())}::uuid[], ${notifications.map(({ personId }) => personId)}::uuid[],
+      ${notifications.map(({ text }) => text.slice(0, MAX_TEXT_LENGTH))}::text[], ${notifications.map(({ link }) => link)}::text[],
+      ${notifications.map(({ actorId }) => actorId ?? null)}::uuid[]) as entry (id, person_id, text, link, actor_id)
     returning person_id, ${sql.join(COLUMNS.map((column) => sql.ref(column)))}`.execute(db);
   return rows;
 }
 
-export interface DeletedWords {
+export interface DeletedText {
   /** Who may have been notified of the message. */
   personId: string;
   link: string;
   messageId: string;
-  /** What an unread notification says instead; without it there is nothing new any more. */
+  /** What replaces the text of an unread notification; without it the notification is deleted. */
   instead: { messageId: string; text: string } | undefined;
 }
 
 /**
- * Takes the words of a deleted message out of the bell and out of mails that wait. Such a mail is written anew with what
- * else was in it. The rows are locked first: of a mail that is being written at this moment the end is waited for.
+ * Removes the text of a deleted message from notifications and pending mails. Such a mail is composed again from the
+ * rest. The rows are locked first, which waits for a mail that is being composed.
  */
-export async function removeDeletedWords(trx: Db, { personId, link, messageId, instead }: DeletedWords): Promise<void> {
+export async function removeDeletedText(trx: Db, { personId, link, messageId, instead }: DeletedText): Promise<void> {
   const ofConversation = await trx
     .selectFrom('notification')
     .where('personId', '=', personId)
@@ -103,27 +108,65 @@ export async function removeDeletedWords(trx: Db, { personId, link, messageId, i
     if (instead && readAt === null)
       await trx
         .updateTable('notification')
-        .set({ messageId: instead.messageId, text: instead.text.slice(0, LONGEST_TEXT) })
+        .set({ messageId: instead.messageId, text: instead.text.slice(0, MAX_TEXT_LENGTH) })
         .where('id', '=', id)
         .execute();
     else await trx.deleteFrom('notification').where('id', '=', id).execute();
   }
-  // A later message may have taken the place in the bell, and the mail still has these words.
-  const mailIds = ofConversation.flatMap(({ mailId }) => mailId ?? []);
-  const withdrawn = await deleteWaitingMails(trx, mailIds);
+  // A later message may have replaced this one in the notification while the mail still contains its text.
+  await withdrawMails(trx, [personId], ofConversation);
+}
+
+/** Mails that still wait are composed again, from what is left. */
+async function withdrawMails(
+  trx: Db,
+  personIds: readonly string[],
+  notifications: readonly { mailId: string | null }[],
+): Promise<void> {
+  const withdrawn = await deleteWaitingMails(
+    trx,
+    notifications.flatMap(({ mailId }) => mailId ?? []),
+  );
   await trx
     .updateTable('notification')
     .set({ mailedAt: null, mailId: null })
-    .where('personId', '=', personId)
+    .where('personId', 'in', personIds)
     .where('mailId', '=', sql<string>`any(${withdrawn}::uuid[])`)
     .execute();
+}
+
+/** Removes what tells of a deleted question or its answer, and from pending mails. */
+export async function removeQuestionNotifications(
+  trx: Db,
+  questionId: string,
+  personIds: readonly string[],
+): Promise<void> {
+  // Locked first, which waits for a mail that is being composed.
+  const theirs = await trx
+    .selectFrom('notification')
+    .where('personId', 'in', personIds)
+    .where('kind', 'in', ['question', 'answer'])
+    .where('questionId', '=', questionId)
+    .select(['id', 'mailId'])
+    .forUpdate()
+    .execute();
+  if (theirs.length === 0) return;
+  await trx
+    .deleteFrom('notification')
+    .where(
+      'id',
+      'in',
+      theirs.map(({ id }) => id),
+    )
+    .execute();
+  await withdrawMails(trx, personIds, theirs);
 }
 
 export async function listNotifications(db: Db, personId: string, page: number): Promise<NotificationPage> {
   const mine = db.selectFrom('notification').where('personId', '=', personId);
   const [notifications, { total, unread }] = await Promise.all([
     mine
-      .select(COLUMNS)
+      .select([...COLUMNS, lead])
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
       .limit(ROWS_PER_PAGE)
@@ -136,20 +179,20 @@ export async function listNotifications(db: Db, personId: string, page: number):
       ])
       .executeTakeFirstOrThrow(),
   ]);
-  return { notifications, unread, page, totalPages: Math.ceil(total / ROWS_PER_PAGE), total };
+  return { notifications, unread, ...pagingOf(page, total) };
 }
 
 const DAYS_LISTED = 180;
 
-/** What is this old leads to posts and conversations that have moved on. */
+/** Older ones link to posts and conversations that are no longer current. */
 export const deleteOldNotifications = (db: Db) =>
   deleteBatch(db, 'notification', sql`created_at < now() - make_interval(days => ${sql.lit(DAYS_LISTED)})`);
 
-/** Which of a person's news have been seen: all, these, those of a kind, or whatever leads to this link or somewhere on this page. */
+/** Marks notifications of a person as read: all, these, those of a kind, or those with exactly this link. */
 export async function markRead(
   db: Db,
   personId: string,
-  which: { ids: readonly string[] } | { kind: NotificationKind } | { link: string } | { page: string } | 'all',
+  which: { ids: readonly string[] } | { kind: NotificationKind } | { link: string } | 'all',
 ): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('notification')
@@ -160,8 +203,7 @@ export async function markRead(
       if (which === 'all') return query;
       if ('ids' in which) return query.where('id', '=', sql<string>`any(${[...which.ids]}::uuid[])`);
       if ('kind' in which) return query.where('kind', '=', which.kind);
-      if ('link' in which) return query.where('link', '=', which.link);
-      return query.where(sql<string>`split_part(link, '#', 1)`, '=', which.page);
+      return query.where('link', '=', which.link);
     })
     .executeTakeFirst();
   return Number(numUpdatedRows);

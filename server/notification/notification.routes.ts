@@ -33,7 +33,7 @@ export function notificationRoutes(app: App, ctx: Context, tokens: Tokens) {
     handler: async (request) => {
       const { id } = requireUser(request);
       const { ids, link } = request.body;
-      await queries.markRead(ctx.db, id, ids ? { ids } : link === undefined ? 'all' : { page: link });
+      await queries.markRead(ctx.db, id, ids ? { ids } : link === undefined ? 'all' : { link });
       publishUnread(ctx, id);
       return { unread: await countUnreadOf(ctx.db, id, 'notifications') };
     },
@@ -67,7 +67,7 @@ export function notificationRoutes(app: App, ctx: Context, tokens: Tokens) {
   });
 
   app.register(async (scope) => {
-    // Mail programs send a form that says nothing; the token in the address is what counts.
+    // Mail programs post a form without content; only the token in the URL matters.
     scope.addContentTypeParser('application/x-www-form-urlencoded', (_request, _payload, done) => done(null));
     scope.withTypeProvider<ZodTypeProvider>().route({
       ...stopMails,

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { NotificationKind } from '@rodado/contract/enums';
 import {
   getNotificationSettings,
   listNotifications,
@@ -8,15 +9,14 @@ import {
   unsubscribeFromPush,
   updateNotificationSettings,
 } from '@rodado/contract/notification';
-import type { NotificationKind } from '@rodado/contract/vocabulary';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { mailsTo } from '../test/mails.ts';
 import { startPushService } from '../test/push-service.ts';
 import { testServer } from '../test/server.ts';
-import { mailNews } from './news-mails.ts';
+import { sendDigests } from './digest-mails.ts';
 import { deleteOldNotifications } from './notification.queries.ts';
-import { announce, notify, notifyMany } from './notify.ts';
+import { deliverNotifications, notify, notifyMany } from './notify.ts';
 
 const pushService = await startPushService();
 afterAll(() => pushService.close());
@@ -27,21 +27,21 @@ const server = await testServer({
 const { as, app, ctx, given, database, published, tokenOf, tokens } = server;
 const { db } = database;
 
-const tell = async (person: { id: string }, kind: NotificationKind, text = 'Algo nuevo', link = '/perfil') => {
-  const told = await notify(db, person.id, { kind, text, link });
-  announce(ctx, [told]);
-  return told.notification;
+const send = async (person: { id: string }, kind: NotificationKind, text = 'Algo nuevo', link = '/perfil') => {
+  const inserted = await notify(db, person.id, { kind, text, link });
+  deliverNotifications(ctx, [inserted]);
+  return inserted.notification;
 };
-/** As if it had been there for a while. */
+/** Backdates this person's notifications. */
 const age = (person: { id: string }, minutes: number) =>
   sql`update notification set created_at = created_at - make_interval(mins => ${minutes}) where person_id = ${person.id}`.execute(
     db,
   );
 
-describe('the centre', () => {
-  test('holds everything, the newest first, and is heard at once', async () => {
+describe('the list', () => {
+  test('has everything, the newest first, and is updated live', async () => {
     const person = await given.person();
-    const [first, second] = [await tell(person, 'offer', 'Una'), await tell(person, 'answer', 'Dos')];
+    const [first, second] = [await send(person, 'offer', 'Una'), await send(person, 'answer', 'Dos')];
     expect(await as(person)(listNotifications)).toMatchObject({
       notifications: [{ id: second.id }, { id: first.id, kind: 'offer', text: 'Una', link: '/perfil', readAt: null }],
       unread: 2,
@@ -51,21 +51,21 @@ describe('the centre', () => {
     expect(heard.map(({ payload }) => payload)).toMatchObject([{ id: first.id }, { id: second.id }]);
   });
 
-  test('forgets what is half a year old, and nothing before', async () => {
+  test('has nothing older than half a year, and everything newer', async () => {
     const person = await given.person();
     const DAY = 24 * 60;
-    await tell(person, 'offer', 'Vieja');
+    await send(person, 'offer', 'Vieja');
     await age(person, 2 * DAY);
-    await tell(person, 'offer', 'Nueva');
+    await send(person, 'offer', 'Nueva');
     await age(person, 179 * DAY);
     await deleteOldNotifications(db);
     expect((await as(person)(listNotifications)).notifications).toMatchObject([{ text: 'Nueva' }]);
   });
 
-  test('some or all are read; those of others are not touched', async () => {
+  test('marks some or all as read, and none of other people', async () => {
     const [person, other] = [await given.person(), await given.person()];
-    const [one] = [await tell(person, 'offer'), await tell(person, 'offer')];
-    const theirs = await tell(other, 'offer');
+    const [one] = [await send(person, 'offer'), await send(person, 'offer')];
+    const theirs = await send(other, 'offer');
     expect(await as(person)(readNotifications, { body: { ids: [one.id, theirs.id] } })).toEqual({ unread: 1 });
     expect(await as(person)(readNotifications, { body: {} })).toEqual({ unread: 0 });
     expect((await as(other)(listNotifications)).unread).toBe(1);
@@ -74,35 +74,36 @@ describe('the centre', () => {
       .toMatchObject({ notifications: 0 });
   });
 
-  test('whoever stands on a page has read what leads to it, wherever on it', async () => {
+  test('opening a link marks what leads to it as read, and nothing that leads to another part of the page', async () => {
     const [person, other] = [await given.person(), await given.person()];
     for (const link of ['/publicaciones/a', '/publicaciones/a#preguntas', '/publicaciones/ab', '/ofertas/a'])
-      await tell(person, 'offer', link, link);
-    await tell(other, 'offer', 'De otra persona', '/publicaciones/a');
-    expect(await as(person)(readNotifications, { body: { link: '/publicaciones/a' } })).toEqual({ unread: 2 });
+      await send(person, 'offer', link, link);
+    await send(other, 'offer', 'De otra persona', '/publicaciones/a');
+    expect(await as(person)(readNotifications, { body: { link: '/publicaciones/a' } })).toEqual({ unread: 3 });
     const { notifications } = await as(person)(listNotifications);
     expect(notifications.filter(({ readAt }) => readAt === null).map(({ link }) => link)).toEqual([
       '/ofertas/a',
       '/publicaciones/ab',
+      '/publicaciones/a#preguntas',
     ]);
     expect((await as(other)(listNotifications)).unread).toBe(1);
   });
 
-  test('messages of one conversation are one piece of news until it is read', async () => {
+  test('messages of one conversation are one notification until it is read', async () => {
     const person = await given.person();
-    for (const text of ['uno', 'dos', 'tres']) await tell(person, 'message', text, '/chat?id=a');
-    await tell(person, 'message', 'otra', '/chat?id=b');
+    for (const text of ['uno', 'dos', 'tres']) await send(person, 'message', text, '/chat?id=a');
+    await send(person, 'message', 'otra', '/chat?id=b');
     expect((await as(person)(listNotifications)).notifications.map(({ text }) => text)).toEqual(['otra', 'tres']);
     await as(person)(readNotifications, { body: {} });
-    await tell(person, 'message', 'cuatro', '/chat?id=a');
+    await send(person, 'message', 'cuatro', '/chat?id=a');
     expect((await as(person)(listNotifications)).total).toBe(3);
   });
 });
 
-describe('news for many', () => {
-  test('are heard by each, a few at a time and without being waited for', async () => {
+describe('notifications for many', () => {
+  test('reach each of them, a few at a time, without the caller waiting', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => given.person()));
-    const told = await notifyMany(
+    const inserted = await notifyMany(
       db,
       'followed',
       people.map(({ id }) => ({ personId: id, text: 'Un Gol', link: '/publicaciones/1' })),
@@ -116,13 +117,13 @@ describe('news for many', () => {
       done += 1;
     });
 
-    announce(ctx, told);
+    deliverNotifications(ctx, inserted);
     expect(done).toBe(0);
 
     await expect.poll(() => done).toBe(12);
     send.mockRestore();
     expect(most).toBeLessThanOrEqual(2);
-    for (const { personId, notification } of told) {
+    for (const { personId, notification } of inserted) {
       expect(published).toContainEqual({ to: personId, event: 'newNotification', payload: notification });
       await expect
         .poll(() => published.findLast(({ to, event }) => to === personId && event === 'unread')?.payload)
@@ -134,15 +135,15 @@ describe('news for many', () => {
 describe('mail', () => {
   test('only about what is still unread after ten minutes, all of it in one', async () => {
     const person = await given.person();
-    await tell(person, 'question', 'Te preguntaron por el Gol', '/preguntas');
-    await mailNews(ctx, tokens, 'news');
+    await send(person, 'question', 'Te preguntaron por el Gol', '/preguntas');
+    await sendDigests(ctx, tokens, 'notifications');
     expect(await mailsTo(server, person.email)).toEqual([]);
-    const read = await tell(person, 'offer', 'Ya vista');
+    const read = await send(person, 'offer', 'Ya vista');
     await as(person)(readNotifications, { body: { ids: [read.id] } });
     await age(person, 11);
-    await tell(person, 'offer', 'Recién llegada', '/ofertas');
-    await Promise.all([mailNews(ctx, tokens, 'news'), mailNews(ctx, tokens, 'news')]);
-    await mailNews(ctx, tokens, 'news');
+    await send(person, 'offer', 'Recién llegada', '/ofertas');
+    await Promise.all([sendDigests(ctx, tokens, 'notifications'), sendDigests(ctx, tokens, 'notifications')]);
+    await sendDigests(ctx, tokens, 'notifications');
     const mails = await mailsTo(server, person.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]).toContain('Te preguntaron por el Gol');
@@ -150,12 +151,34 @@ describe('mail', () => {
     expect(mails[0]).not.toContain('Ya vista');
   });
 
-  test('a kind that was switched off is not mailed', async () => {
+  test('still has the decision on an offer after another part of its page was read', async () => {
+    const person = await given.person();
+    await send(person, 'answer', 'Te respondieron', '/publicaciones/a#preguntas');
+    await send(person, 'offer', 'Aceptaron tu oferta', '/publicaciones/a');
+    await as(person)(readNotifications, { body: { link: '/publicaciones/a#preguntas' } });
+    await age(person, 11);
+    await sendDigests(ctx, tokens, 'notifications');
+    const [mail = ''] = await mailsTo(server, person.email);
+    expect(mail).toContain('Aceptaron tu oferta');
+    expect(mail).not.toContain('Te respondieron');
+  });
+
+  test('has the link to a notification once', async () => {
+    const person = await given.person();
+    await send(person, 'question', 'Te preguntaron por el Gol', '/preguntas?de=esta');
+    await age(person, 11);
+    await sendDigests(ctx, tokens, 'notifications');
+    const [mail = ''] = await mailsTo(server, person.email);
+    expect(mail.split('/preguntas?de=esta')).toHaveLength(2);
+    expect(mail).not.toContain(person.email);
+  });
+
+  test('has no kind that was switched off', async () => {
     const person = await given.person();
     await as(person)(updateNotificationSettings, { body: { kinds: { offer: { email: false, push: true } } } });
-    await tell(person, 'offer');
+    await send(person, 'offer');
     await age(person, 11);
-    await mailNews(ctx, tokens, 'news');
+    await sendDigests(ctx, tokens, 'notifications');
     expect(await mailsTo(server, person.email)).toEqual([]);
     const { kinds } = await as(person)(getNotificationSettings);
     expect([kinds.offer, kinds.message]).toEqual([
@@ -167,9 +190,9 @@ describe('mail', () => {
   test('what followed companies publish is one mail a day', async () => {
     const person = await given.person();
     const publish = async (text: string) => {
-      await tell(person, 'followed', text);
+      await send(person, 'followed', text);
       await age(person, 11);
-      await mailNews(ctx, tokens, 'followed');
+      await sendDigests(ctx, tokens, 'followed');
     };
     await publish('Uno');
     await publish('Dos');
@@ -178,16 +201,16 @@ describe('mail', () => {
     await sql`update notification set mailed_at = mailed_at - interval '25 hours' where person_id = ${person.id} and mailed_at is not null`.execute(
       db,
     );
-    await mailNews(ctx, tokens, 'followed');
+    await sendDigests(ctx, tokens, 'followed');
     const [latest] = await mailsTo(server, person.email);
     expect([latest?.includes('Dos'), latest?.includes('Tres'), latest?.includes('Uno')]).toEqual([true, true, false]);
   });
 
-  test('one click ends it, also the mail program’s own', async () => {
+  test('one click unsubscribes, also that of the mail program', async () => {
     const person = await given.person();
-    await tell(person, 'followed');
+    await send(person, 'followed');
     await age(person, 11);
-    await mailNews(ctx, tokens, 'followed');
+    await sendDigests(ctx, tokens, 'followed');
     const [mail] = await mailsTo(server, person.email);
     const token = /dejar-de-avisar\/(\S+)/.exec(mail ?? '')?.[1] ?? '';
     const oneClick = await app.inject({
@@ -203,7 +226,7 @@ describe('mail', () => {
     expect((await as(person)(getNotificationSettings)).kinds.message.email).toBe(false);
   });
 
-  test('another person’s link cannot be made up', async () => {
+  test('the unsubscribe link of another person cannot be forged', async () => {
     const [person, other] = [await given.person(), await given.person()];
     const good = tokens.stopOf(person.id, 'all');
     for (const token of [good.replace(person.id, other.id), `${good}x`, 'nada', good.replace('.all.', '.message.')])
@@ -215,25 +238,25 @@ describe('push', () => {
   test('reaches the browser, as one that it can read', async () => {
     const person = await given.person();
     await as(person)(subscribeToPush, { body: pushService.subscription });
-    const { id } = await tell(person, 'offer', 'Te ofertaron', '/ofertas');
+    const { id } = await send(person, 'offer', 'Te ofertaron', '/ofertas');
     await expect.poll(() => pushService.delivered.at(-1)).toMatchObject({ id, text: 'Te ofertaron', link: '/ofertas' });
     expect((await as(person)(getNotificationSettings)).publicKey).toMatch(/^[\w-]{80,}$/);
   });
 
-  test('not when it was switched off or the browser was taken away', async () => {
+  test('is not sent when it is switched off or the browser was removed', async () => {
     const person = await given.person();
     await as(person)(subscribeToPush, { body: pushService.subscription });
     await as(person)(updateNotificationSettings, { body: { kinds: { offer: { email: true, push: false } } } });
-    await tell(person, 'offer', 'Callada');
-    await tell(person, 'answer', 'Dicha');
+    await send(person, 'offer', 'Callada');
+    await send(person, 'answer', 'Dicha');
     await expect.poll(() => pushService.delivered.at(-1)).toMatchObject({ text: 'Dicha' });
     await as(person)(unsubscribeFromPush, { body: { endpoint: pushService.subscription.endpoint } });
-    await tell(person, 'answer', 'A nadie');
+    await send(person, 'answer', 'A nadie');
     await expect.poll(async () => (await as(person)(listNotifications)).total).toBe(3);
     expect(JSON.stringify(pushService.delivered)).not.toMatch(/Callada|A nadie/);
   });
 
-  test('not in a browser whose session was ended from elsewhere, whoever held it', async () => {
+  test('is not sent to a browser whose session was ended from another one', async () => {
     const person = await given.person();
     await as(person)(subscribeToPush, { body: pushService.subscription });
     const ending = await app.inject({
@@ -242,21 +265,32 @@ describe('push', () => {
       headers: { authorization: `Bearer ${await tokenOf(person)}` },
     });
     expect(ending.statusCode).toBe(200);
-    const notification = await tell(person, 'message', 'Solo para quien entró');
+    const notification = await send(person, 'message', 'Solo para quien entró');
     await ctx.push.send(person.id, notification);
     expect(JSON.stringify(pushService.delivered)).not.toContain('Solo para quien entró');
     expect(await db.selectFrom('pushSubscription').where('personId', '=', person.id).selectAll().execute()).toEqual([]);
   });
 
-  test('a browser belongs to whoever signed in there last, and goes when it is gone', async () => {
+  test.each([
+    ['expired', { expiresAt: new Date(0) }],
+    ['idle for a month', { lastSeenAt: new Date(Date.now() - 31 * 86_400_000) }],
+  ])('is not sent to a browser whose session is %s', async (name, dead) => {
+    const person = await given.person();
+    await as(person)(subscribeToPush, { body: pushService.subscription });
+    await db.updateTable('session').set(dead).where('personId', '=', person.id).execute();
+    await ctx.push.send(person.id, await send(person, 'message', `Para una sesión ${name}`));
+    expect(JSON.stringify(pushService.delivered)).not.toContain(`Para una sesión ${name}`);
+  });
+
+  test('a browser belongs to the last account that signed in, and is deleted when it is gone', async () => {
     const [first, second] = [await given.person(), await given.person()];
     for (const person of [first, second]) await as(person)(subscribeToPush, { body: pushService.subscription });
-    await tell(first, 'offer', 'Para la primera');
-    await tell(second, 'offer', 'Para la segunda');
+    await send(first, 'offer', 'Para la primera');
+    await send(second, 'offer', 'Para la segunda');
     await expect.poll(() => pushService.delivered.at(-1)).toMatchObject({ text: 'Para la segunda' });
     expect(JSON.stringify(pushService.delivered)).not.toContain('Para la primera');
     pushService.end();
-    await tell(second, 'offer');
+    await send(second, 'offer');
     await expect.poll(async () => (await db.selectFrom('pushSubscription').selectAll().execute()).length).toBe(0);
   });
 

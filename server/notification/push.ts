@@ -1,11 +1,13 @@
 import type { Agent } from 'node:https';
 import type { Notification, SubscribeToPush } from '@rodado/contract/notification';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import webPush from 'web-push';
+import { IDLE_DAYS } from '../account/account.queries.ts';
+import type { Viewer } from '../account/viewer.ts';
+import { PREPARED } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import { invalid } from '../errors.ts';
 import type { Log } from '../log.ts';
-import type { Viewer } from '../viewer.ts';
 
 export interface PushKeys {
   publicKey: string;
@@ -16,7 +18,7 @@ export interface Push {
   publicKey: string;
   subscribe(viewer: Pick<Viewer, 'id' | 'sessionId'>, subscription: SubscribeToPush): Promise<void>;
   unsubscribe(personId: string, endpoint: string): Promise<void>;
-  /** Tells the browsers in which this person is signed in, also with the tab closed. Never fails. */
+  /** Notifies the browsers in which this person is signed in, also with the tab closed. Never rejects. */
   send(personId: string, notification: Notification): Promise<void>;
 }
 
@@ -24,13 +26,13 @@ export interface PushOptions {
   db: Kysely<Database>;
   log: Pick<Log, 'warn'>;
   keys: PushKeys;
-  /** Where push services find whoever misuses them. */
+  /** The contact for push services to report misuse. */
   contact: string;
   isPushService?: (address: URL) => boolean;
   agent?: Agent;
 }
 
-/** The address comes from a browser, but anybody may send one: we only ever call the services that browsers use. */
+/** The endpoint comes from a client, which may send any: only the services that browsers use are called. */
 const SERVICES = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
@@ -42,17 +44,10 @@ const isKnownService = ({ hostname, port }: URL) =>
   port === '' && SERVICES.some((service) => hostname === service || hostname.endsWith(`.${service}`));
 
 const BROWSERS_A_PERSON = 10;
-const KEPT_SECONDS = 24 * 3_600;
+const PUSH_TTL_SECONDS = 24 * 3_600;
 
 export function createPush({ db, log, keys, contact, isPushService = isKnownService, agent }: PushOptions): Push {
-  async function tellBrowsers(personId: string, { kind, ...notification }: Notification): Promise<void> {
-    const setting = await db
-      .selectFrom('notificationSetting')
-      .where('personId', '=', personId)
-      .where('kind', '=', kind)
-      .select('push')
-      .executeTakeFirst();
-    if (setting?.push === false) return;
+  async function pushToBrowsers(personId: string, { kind, ...notification }: Notification): Promise<void> {
     const browsers = await db
       .selectFrom('pushSubscription')
       .innerJoin('person', 'person.id', 'pushSubscription.personId')
@@ -60,19 +55,33 @@ export function createPush({ db, log, keys, contact, isPushService = isKnownServ
       .where('person.id', '=', personId)
       .where('person.suspendedAt', 'is', null)
       .where('session.endedAt', 'is', null)
+      .where('session.expiresAt', '>', sql<string>`now()`)
+      .where('session.lastSeenAt', '>', sql<string>`now() - make_interval(days => ${sql.lit(IDLE_DAYS)})`)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('notificationSetting')
+              .where('notificationSetting.personId', '=', personId)
+              .where('kind', '=', kind)
+              .where('push', '=', false)
+              .select('kind'),
+          ),
+        ),
+      )
       .select(['endpoint', 'p256dh', 'auth'])
+      .modifyEnd(PREPARED)
       .execute();
     const payload = JSON.stringify({ kind, ...notification });
-    await Promise.all(browsers.map((browser) => tellBrowser(browser, payload)));
+    await Promise.all(browsers.map((browser) => pushToBrowser(browser, payload)));
   }
 
-  async function tellBrowser(
+  async function pushToBrowser(
     { endpoint, ...subscriptionKeys }: { endpoint: string; p256dh: string; auth: string },
     payload: string,
   ) {
     try {
       await webPush.sendNotification({ endpoint, keys: subscriptionKeys }, payload, {
-        TTL: KEPT_SECONDS,
+        TTL: PUSH_TTL_SECONDS,
         timeout: 10_000,
         vapidDetails: { subject: `mailto:${contact}`, ...keys },
         ...(agent ? { agent } : {}),
@@ -92,7 +101,7 @@ export function createPush({ db, log, keys, contact, isPushService = isKnownServ
     publicKey: keys.publicKey,
     async subscribe({ id: personId, sessionId }, { endpoint, keys: { p256dh, auth } }) {
       if (!isPushService(new URL(endpoint))) throw invalid('Ese servicio de avisos no se conoce', 'endpoint');
-      // A browser belongs to whoever signed in there last.
+      // A browser belongs to the person who signed in there last.
       await db
         .insertInto('pushSubscription')
         .values({ endpoint, personId, sessionId, p256dh, auth })
@@ -114,7 +123,7 @@ export function createPush({ db, log, keys, contact, isPushService = isKnownServ
         .execute();
     },
     send(personId, notification) {
-      return tellBrowsers(personId, notification).catch((error) => log.warn({ err: error }, 'pushes were not sent'));
+      return pushToBrowsers(personId, notification).catch((error) => log.warn({ err: error }, 'pushes were not sent'));
     },
   };
 }

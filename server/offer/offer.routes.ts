@@ -1,5 +1,13 @@
-import { acceptOffer, getOfferBook, listOffers, rejectOffer, withdrawOffer } from '@rodado/contract/offer';
-import { listPostsBidOn, listPostsWithOffers } from '@rodado/contract/post';
+import {
+  acceptOffer,
+  getOfferBook,
+  getOwnContact,
+  listOffers,
+  rejectOffer,
+  withdrawOffer,
+} from '@rodado/contract/offer';
+import { listPostsWithOffers, listPostsWithOwnOffers } from '@rodado/contract/post';
+import { confirmSale } from '@rodado/contract/sale';
 import { requireUser } from '../account/authenticate.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
@@ -8,6 +16,7 @@ import { answerText } from '../http/json-text.ts';
 import { withImagesFor } from '../post/images-for.ts';
 import * as queries from './offer.queries.ts';
 import * as service from './offer.service.ts';
+import * as sales from './sale.service.ts';
 
 export function offerRoutes(app: App, ctx: Context) {
   app.route({
@@ -19,8 +28,8 @@ export function offerRoutes(app: App, ctx: Context) {
   });
 
   app.route({
-    ...listPostsBidOn,
-    handler: (request) => queries.listPostsBidOn(ctx.db, requireUser(request).id),
+    ...listPostsWithOwnOffers,
+    handler: (request) => queries.listPostsWithOwnOffers(ctx.db, requireUser(request).id),
   });
 
   app.route({
@@ -31,10 +40,15 @@ export function offerRoutes(app: App, ctx: Context) {
   app.route({
     ...getOfferBook,
     handler: async (request, reply) => {
-      const book = await queries.findOfferBook(ctx.lookups, request.params.id, request.viewer?.id ?? null);
+      const book = await queries.findOfferBook(ctx.runPrepared, request.params.id, request.viewer?.id ?? null);
       if (!book) throw notFound('la publicación');
       return answerText(reply, book);
     },
+  });
+
+  app.route({
+    ...getOwnContact,
+    handler: (request) => queries.getOwnContact(ctx.db, request.params.id, requireUser(request).id),
   });
 
   app.route({
@@ -50,5 +64,10 @@ export function offerRoutes(app: App, ctx: Context) {
   app.route({
     ...withdrawOffer,
     handler: (request) => service.withdrawOffer(ctx, requireUser(request), request.params.id),
+  });
+
+  app.route({
+    ...confirmSale,
+    handler: (request) => sales.confirmSale(ctx, requireUser(request), request.params.id, request.body),
   });
 }

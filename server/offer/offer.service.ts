@@ -1,52 +1,61 @@
-import { offersAddress, postAddress } from '@rodado/contract/addresses';
 import { formatMoney } from '@rodado/contract/format';
+import { HOURS_TO_DECIDE, LATE_OFFER } from '@rodado/contract/limits';
 import { INVALID } from '@rodado/contract/messages';
 import type { ListOffers, Offer } from '@rodado/contract/offer';
+import { pages } from '@rodado/contract/pages';
+import type { Viewer } from '../account/viewer.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { type AppError, conflict, forbidden, invalid, notFound } from '../errors.ts';
-import { type Limit, spend } from '../http/limits.ts';
-import { announce, notify, type Told } from '../notification/notify.ts';
-import { requireOwn } from '../post/post.service.ts';
-import { findPostToChange, type PostToChange } from '../post/post-write.queries.ts';
-import type { Viewer } from '../viewer.ts';
-import type { Bid, OfferToDecide } from './offer.queries.ts';
+import { consume, type Limit } from '../http/rate-limits.ts';
+import { deliverNotifications, type InsertedNotification, notify } from '../notification/notify.ts';
+import { requireOwner } from '../post/post.service.ts';
+import { findPostToChange, type LockedPost } from '../post/post-write.queries.ts';
+import type { NewOffer, OfferToDecide } from './offer.queries.ts';
 import * as queries from './offer.queries.ts';
+import { deleteSale } from './sale.queries.ts';
 
 const OFFERS_ON_POST: Limit = { name: 'offers', max: 30, seconds: 86_400 };
 
-/** A bid, in the transaction of the message that carries it. */
+/**
+ * Places an offer in the transaction of the message that carries it. Whether it is in time and in range is decided by
+ * the insert itself.
+ */
 export async function placeOffer(
   { config }: Pick<Context, 'config'>,
   trx: Db,
-  bid: Bid,
-  { post, bidderName, title }: { post: PostToChange; bidderName: string; title: string },
-): Promise<{ offerId: string; told: Told[] }> {
-  const offerId = await queries.insertOffer(trx, bid);
-  if (!offerId) throw whyRefused(post);
-  if (config.rateLimits) await spend(trx, OFFERS_ON_POST, `${bid.bidderId}:${bid.postId}`);
-  const told = [
+  offer: NewOffer,
+  { post, bidderName, title }: { post: LockedPost; bidderName: string; title: string },
+): Promise<{ offerId: string; notifications: InsertedNotification[] }> {
+  const offerId = await queries.insertOffer(trx, offer);
+  if (!offerId) throw whyRefused((await findPostToChange(trx, offer.postId)) ?? post);
+  if (config.rateLimits) await consume(trx, OFFERS_ON_POST, `${offer.bidderId}:${offer.postId}`);
+  const notifications = [
     await notify(trx, post.ownerId, {
       kind: 'offer',
-      text: `${bidderName} ofertó ${formatMoney(bid.amount)} por «${title}»`,
-      link: offersAddress(bid.postId),
-      actorId: bid.bidderId,
+      text: `${bidderName} ofertó ${formatMoney(offer.amount)} por «${title}»`,
+      link: pages.postOffers.href({ id: offer.postId }),
+      actorId: offer.bidderId,
+      leadPostId: offer.postId,
     }),
   ];
-  const outbid = await queries.findOutbid(trx, offerId, bid);
+  const outbid = await queries.findOutbid(trx, offerId, offer);
+  const isExtended = await queries.extendEnd(trx, offerId, offer);
   if (outbid)
-    told.push(
+    notifications.push(
       await notify(trx, outbid, {
         kind: 'outbid',
-        text: `Superaron tu oferta por «${title}»: ahora la más alta es de ${formatMoney(bid.amount)}`,
-        link: postAddress(bid.postId),
+        text: `Superaron tu oferta por «${title}»: ahora la más alta es de ${formatMoney(offer.amount)}${isExtended ? MORE_TIME : ''}`,
+        link: pages.post.href({ id: offer.postId }),
       }),
     );
-  return { offerId, told };
+  return { offerId, notifications };
 }
 
-/** The statement only says no. */
-function whyRefused(post: PostToChange): AppError {
+const MORE_TIME = `, y quedan ${LATE_OFFER.minutes} minutos más`;
+
+/** The insert gives no reason for a refusal, so it is derived from the post. */
+function whyRefused(post: LockedPost): AppError {
   if (post.priceType !== 'negotiable') return invalid('Esta publicación no recibe ofertas', 'offer');
   if (post.status !== 'ACTIVE' || post.isTimed) {
     const isOver = post.status !== 'ACTIVE' || post.hasEnded;
@@ -56,7 +65,7 @@ function whyRefused(post: PostToChange): AppError {
 }
 
 export async function getPostOffers(ctx: Context, viewer: Viewer, postId: string, which: ListOffers) {
-  requireOwn(await findPostToChange(ctx.db, postId), viewer);
+  requireOwner(await findPostToChange(ctx.db, postId), viewer);
   return queries.getPostOffers(ctx.db, postId, which);
 }
 
@@ -67,55 +76,65 @@ export const acceptOffer = (ctx: Context, viewer: Viewer, offerId: string): Prom
   decide(ctx, offerId, async (trx, offer) => {
     requirePostOwner(offer, viewer);
     if (offer.status !== 'OPEN') throw conflict(ALREADY_DECIDED);
+    refuseUnfair(offer);
     await queries.updateOfferStatus(trx, offer.id, 'ACCEPTED').catch(explainSecond);
     return notify(trx, offer.bidderId, {
       kind: 'offer',
-      text: `Aceptaron tu oferta de ${formatMoney(offer.price)} por «${offer.postTitle}»`,
-      link: postAddress(offer.postId),
+      text: `Aceptaron tu oferta de ${formatMoney(offer.price)}${aboutPost(offer)}`,
+      link: pages.post.href({ id: offer.postId }),
     });
   });
 
-/** Also takes back an acceptance: the post is free again. */
+/** Also revokes an acceptance: the post is no longer reserved. Not after a sale that both have confirmed. */
 export const rejectOffer = (ctx: Context, viewer: Viewer, offerId: string): Promise<Offer> =>
   decide(ctx, offerId, async (trx, offer) => {
     requirePostOwner(offer, viewer);
-    requireStanding(offer);
+    requireActive(offer);
+    refuseSold(offer);
     await queries.updateOfferStatus(trx, offer.id, 'REJECTED');
+    await deleteSale(trx, offer.id);
     return notify(trx, offer.bidderId, {
       kind: 'offer',
-      text: `No aceptaron tu oferta de ${formatMoney(offer.price)} por «${offer.postTitle}»`,
-      link: postAddress(offer.postId),
+      text: `No aceptaron tu oferta de ${formatMoney(offer.price)}${aboutPost(offer)}`,
+      link: pages.post.href({ id: offer.postId }),
     });
   });
 
 export const withdrawOffer = (ctx: Context, viewer: Viewer, offerId: string): Promise<Offer> =>
   decide(ctx, offerId, async (trx, offer) => {
     if (offer.bidderId !== viewer.id) throw forbidden('Solo quien hizo la oferta puede retirarla');
-    requireStanding(offer);
+    requireActive(offer);
+    refuseSold(offer);
+    refuseBinding(offer);
     await queries.updateOfferStatus(trx, offer.id, 'WITHDRAWN');
     return notify(trx, offer.ownerId, {
       kind: 'offer',
-      text: `${offer.bidderName} retiró su oferta de ${formatMoney(offer.price)} por «${offer.postTitle}»`,
-      link: offersAddress(offer.postId),
+      text: offer.isBlocked
+        ? `Retiraron una oferta de ${formatMoney(offer.price)} por «${offer.postTitle}»`
+        : `${offer.bidderName} retiró su oferta de ${formatMoney(offer.price)} por «${offer.postTitle}»`,
+      link: pages.postOffers.href({ id: offer.postId }),
       actorId: viewer.id,
     });
   });
 
+/** For the bidder. The owner may write what they like into a title, so that across a block it is left out. */
+const aboutPost = ({ isBlocked, postTitle }: OfferToDecide) => (isBlocked ? '' : ` por «${postTitle}»`);
+
 async function decide(
   ctx: Context,
   offerId: string,
-  act: (trx: Db, offer: OfferToDecide) => Promise<Told>,
+  change: (trx: Db, offer: OfferToDecide) => Promise<InsertedNotification>,
 ): Promise<Offer> {
-  const { found, offer, told } = await ctx.db.transaction().execute(async (trx) => {
+  const { found, offer, notification } = await ctx.db.transaction().execute(async (trx) => {
     const found = await queries.lockOffer(trx, offerId);
     if (!found) throw notFound('la oferta');
-    const news = await act(trx, found);
-    return { found, offer: await queries.getOffer(trx, found.postId, offerId), told: [news] };
+    const inserted = await change(trx, found);
+    return { found, offer: await queries.getOffer(trx, found.postId, offerId), notification: inserted };
   });
   const { ownerId, bidderId, conversationId, postId } = found;
   for (const personId of [ownerId, bidderId])
     ctx.publish(personId, 'offerChanged', { id: offer.id, status: offer.status, conversationId, postId });
-  announce(ctx, told);
+  deliverNotifications(ctx, [notification]);
   return offer;
 }
 
@@ -123,8 +142,26 @@ function requirePostOwner(offer: OfferToDecide, viewer: Viewer): void {
   if (offer.ownerId !== viewer.id) throw forbidden('Solo quien publicó decide sobre las ofertas');
 }
 
-function requireStanding(offer: OfferToDecide): void {
+/** After the end of a timed post: the best one, in time. Before the end the owner is free. */
+function refuseUnfair(offer: OfferToDecide): void {
+  if (offer.isTooLate) throw conflict(`Pasaron las ${HOURS_TO_DECIDE} horas para decidir`);
+  if (offer.hasEnded && !offer.isBest) throw conflict('Terminó el tiempo: primero decidí sobre la oferta más alta');
+}
+
+function requireActive(offer: OfferToDecide): void {
   if (offer.status !== 'OPEN' && offer.status !== 'ACCEPTED') throw conflict(ALREADY_DECIDED);
+}
+
+/** What both have said, neither takes back alone. */
+function refuseSold(offer: OfferToDecide): void {
+  if (offer.isSold) throw conflict('La venta está confirmada por los dos: ya no se puede deshacer');
+}
+
+/** The offer that decides about the post binds its bidder; the owner can still free it. */
+function refuseBinding(offer: OfferToDecide): void {
+  if (offer.status === 'ACCEPTED') throw conflict('Ya aceptaron tu oferta: si te bajás, escribile a quien vende');
+  if (offer.hasEnded && offer.isBest && !offer.isTooLate)
+    throw conflict('Terminó el tiempo y tu oferta es la más alta: ya no se puede retirar');
 }
 
 function explainSecond(error: unknown): never {

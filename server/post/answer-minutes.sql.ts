@@ -1,8 +1,8 @@
-/** The newest say enough of a company that sells thousands, and its pages cost no more than those of others. */
-const MOST_POSTS = 200;
-const MOST_CONVERSATIONS = 200;
+/** The newest are representative of a company that sells thousands, and its pages cost no more than those of others. */
+const MAX_POSTS = 200;
+const MAX_CONVERSATIONS = 200;
 
-/** Nobody waits for an answer that the seller may not give: to who was blocked, has blocked, was suspended or has left. */
+/** Excludes conversations that the seller cannot answer: one side blocked, or the buyer suspended or deleted. */
 const CAN_BE_ANSWERED = `exists (
     select from person buyer
     where buyer.id = conversation.buyer_id and buyer.deleted_at is null and buyer.suspended_at is null
@@ -13,15 +13,14 @@ const CAN_BE_ANSWERED = `exists (
   )`;
 
 /**
- * What a `person` was asked in 90 days about what they sell, in public and in conversations, and when they first answered.
- * Where their own words are the first that are left of a conversation, nobody can be seen waiting for them; and a bid is
- * answered with a button.
+ * What a `person` was asked in 90 days about their posts, in public and in conversations, and when they first answered.
+ * A conversation whose first remaining message is the seller's waits for no answer; an offer is answered with a button.
  */
 const ASKED = `
   select question.created_at as asked_at, answer.created_at as answered_at
   from (
       select id from post where person_id = person.id and state <> 'DELETED'
-      order by created_at desc limit ${MOST_POSTS}
+      order by created_at desc limit ${MAX_POSTS}
     ) sold
     join question on question.post_id = sold.id left join answer on answer.question_id = question.id
   where question.deleted_at is null and question.created_at > now() - interval '90 days'
@@ -30,7 +29,7 @@ const ASKED = `
   from (
       select id from conversation
       where owner_id = person.id and last_message_at > now() - interval '90 days' and ${CAN_BE_ANSWERED}
-      order by created_at desc limit ${MOST_CONVERSATIONS}
+      order by created_at desc limit ${MAX_CONVERSATIONS}
     ) talk
     cross join lateral (
       select created_at, sender_id, offer_id from message
@@ -44,11 +43,11 @@ const ASKED = `
     and opening.offer_id is null`;
 
 /**
- * Of a `person`: within how many minutes they usually answer, as the median has it. Null where that would be a guess, or
- * put them to shame: fewer than three answers, less than half answered of what had a day for it, more than a week.
+ * Of a `person`: the median number of minutes until they answer. Null where that would be a guess or embarrassing:
+ * fewer than three answers, less than half answered of what is older than a day, more than a week.
  *
- * Hours are whole and rounded up, 60 is less than one; from a day on it is whole days. Nobody reads from it when somebody
- * was there.
+ * Hours are whole and rounded up, 60 is less than one; from a day on it is whole days. It does not reveal when a seller
+ * was online.
  */
 export const ANSWER_MINUTES = `(
   select case

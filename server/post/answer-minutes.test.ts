@@ -1,4 +1,4 @@
-import { getCompany } from '@rodado/contract/company';
+import { getCompany } from '@rodado/contract/company-page';
 import { deleteMessage } from '@rodado/contract/conversation';
 import { getPost, listPosts } from '@rodado/contract/post';
 import { describe, expect, test } from 'vitest';
@@ -57,7 +57,7 @@ async function newSeller(owner?: { id: string }) {
   return { seller, post, question, conversation, say, answerMinutes };
 }
 
-describe('how fast somebody answers', () => {
+describe('how fast a seller answers', () => {
   test('is the median of questions and conversations together, the same for everybody', async () => {
     const { seller, question, conversation, answerMinutes } = await newSeller();
     for (const waited of [0.5, 100]) await question({ waited });
@@ -75,7 +75,7 @@ describe('how fast somebody answers', () => {
     [37, 2 * DAY * 60],
     [6.9 * DAY, 7 * DAY * 60],
     [7.1 * DAY, null],
-  ])('%f hours are %j minutes: what is told is rounded, and nothing after a week', async (waited, minutes) => {
+  ])('%f hours are %j minutes: rounded, and missing after a week', async (waited, minutes) => {
     const { question, answerMinutes } = await newSeller();
     for (let i = 0; i < 3; i += 1) await question({ waited });
     expect(await answerMinutes()).toBe(minutes);
@@ -110,12 +110,12 @@ describe('nothing is said', () => {
     expect(await answerMinutes()).toBe(4 * 60);
     await question({ ago: 1.1 * DAY, waited: null });
     expect(await answerMinutes()).toBeNull();
-    // What was answered today does not make up for it.
+    // What was answered today does not compensate for it.
     await question({ ago: 5, waited: 1 });
     expect(await answerMinutes()).toBeNull();
   });
 
-  test('of what was asked more than 90 days ago', async () => {
+  test('of questions older than 90 days', async () => {
     const { question, conversation, answerMinutes } = await newSeller();
     for (const asked of [question, conversation]) {
       for (let i = 0; i < 2; i += 1) await asked({ ago: 91 * DAY });
@@ -143,13 +143,13 @@ describe('nothing is said', () => {
     expect(await answerMinutes()).toBe(4 * 60);
   });
 
-  test('of bids, which are answered with a button, nor of people to whom the seller may not write', async () => {
+  test('of offers, which are answered with a button, nor of people to whom the seller may not write', async () => {
     const { seller, post, question, conversation, answerMinutes } = await newSeller();
     for (let i = 0; i < 3; i += 1) await question();
-    // As many as are just borne: one more, and nothing is said.
+    // As many unanswered as are tolerated: with one more the result is null.
     for (let i = 0; i < 3; i += 1) await question({ waited: null });
     const unanswered = () => conversation({ waited: null });
-    const [bid, blocked, blocking, suspended, left] = [
+    const [withOffer, blocked, blocking, suspended, left] = [
       await unanswered(),
       await unanswered(),
       await unanswered(),
@@ -157,11 +157,11 @@ describe('nothing is said', () => {
       await unanswered(),
     ];
     expect(await answerMinutes()).toBeNull();
-    const offer = await given.offer(post, bid, bid.buyer);
+    const offer = await given.offer(post, withOffer, withOffer.buyer);
     await db
       .updateTable('message')
       .set({ offerId: offer.id })
-      .where('conversationId', '=', bid.id)
+      .where('conversationId', '=', withOffer.id)
       .where('seq', '=', 1)
       .execute();
     await db.insertInto('block').values({ personId: seller.id, blockedId: blocked.buyer.id }).execute();
@@ -173,7 +173,7 @@ describe('nothing is said', () => {
     expect(await answerMinutes()).toBe(4 * 60);
   });
 
-  test('of what somebody asked and wrote as a buyer', async () => {
+  test('of own questions and messages as a buyer', async () => {
     const { seller, answerMinutes } = await newSeller();
     const other = await newSeller();
     for (let i = 0; i < 3; i += 1) {
@@ -187,7 +187,7 @@ describe('nothing is said', () => {
   });
 });
 
-describe('what is gone does not count', () => {
+describe('deleted ones do not count', () => {
   test('questions that were deleted, and those of posts that were', async () => {
     const { seller, question, answerMinutes } = await newSeller();
     const asked = [await question(), await question(), await question()];

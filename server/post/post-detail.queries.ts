@@ -1,12 +1,9 @@
 import type { PostDetail } from '@rodado/contract/post';
-import type { Changes } from '../db/changes.ts';
-import { gather } from '../db/gather.ts';
-import type { Lookups } from '../db/lookups.ts';
+import { batchById } from '../db/batch-by-id.ts';
+import { AMONG_GIVEN_IDS, type PreparedQueries } from '../db/prepared.ts';
 import { notFound } from '../errors.ts';
-import { addIngredient, noIngredients } from '../http/ingredients.ts';
 import { type JsonText, jsonText, parseText } from '../http/json-text.ts';
-import { createKept } from '../http/kept.ts';
-import { postJson, VISIBLE_TO_ALL, visibleTo, WITH_SELLER } from './post.sql.ts';
+import { postJson, SELLER_STALE_IN, VISIBLE_TO_ALL, visibleTo, WITH_SELLER } from './post.sql.ts';
 
 const detailJson = (viewer: string, isFavorite: string) =>
   `json_build_object('post', ${postJson(viewer)}, 'isFavorite', ${isFavorite})::text`;
@@ -24,9 +21,10 @@ const DETAIL = {
 const PUBLIC_DETAILS = {
   name: 'public-post-details',
   text: `
-    select post.id, post.person_id as owner_id, ${detailJson('null::uuid', 'false')} as detail
+    select post.id, post.person_id as owner_id, ${SELLER_STALE_IN} as "staleIn",
+      ${detailJson('null::uuid', 'false')} as detail
     from ${WITH_DETAIL}
-    where post.id = any($1::uuid[]) and ${VISIBLE_TO_ALL}`,
+    where post.id = ${AMONG_GIVEN_IDS} and ${VISIBLE_TO_ALL}`,
 };
 
 export interface FoundPost {
@@ -41,41 +39,40 @@ interface DetailRow {
 
 const foundPost = ({ owner_id, detail }: DetailRow): FoundPost => ({ ownerId: owner_id, detail: jsonText(detail) });
 
-const MAX_BYTES = 16 * 2 ** 20;
-/** Of the seller's other vehicles one may end by the clock. How fast they answer, by 90 days, is no other for a few seconds. */
-const LONGEST = 10_000;
+/** As signed-out viewers see it. */
+export interface PublicPost extends FoundPost {
+  /** In milliseconds, unless something is written: see SELLER_STALE_IN. */
+  staleIn: number | null;
+}
 
-/** Posts as everybody sees them who is not signed in: the same for all of them. Without word of changes none is kept. */
-export function publicPosts(lookups: Lookups, changes: Changes | undefined) {
-  const read = gather(async (ids) => {
-    const rows = await lookups<DetailRow & { id: string }>(PUBLIC_DETAILS, [ids]);
-    return new Map(rows.map((row) => [row.id, foundPost(row)]));
-  });
-  const find = async (postId: string): Promise<FoundPost> => {
+/** Posts as all signed-out viewers see them; those that they do not see are not among them. */
+export async function findPublicPosts(
+  runPrepared: PreparedQueries,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PublicPost>> {
+  const rows = await runPrepared<DetailRow & { id: string; staleIn: number | null }>(PUBLIC_DETAILS, [ids]);
+  return new Map(rows.map(({ id, staleIn, ...row }) => [id, { ...foundPost(row), staleIn }]));
+}
+
+/** The same for one post; concurrent reads share one query. */
+export function createPublicPostReader(runPrepared: PreparedQueries): (postId: string) => Promise<PublicPost> {
+  const read = batchById((ids) => findPublicPosts(runPrepared, ids));
+  return async (postId) => {
     const found = (await read([postId])).get(postId);
     if (!found) throw notFound('la publicación');
     return found;
   };
-  if (!changes) return find;
-  const kept = createKept<FoundPost>({ changes, maxBytes: MAX_BYTES });
-  return (postId: string): Promise<FoundPost> =>
-    kept.get(postId, async () => {
-      const value = await find(postId);
-      const ingredients = noIngredients();
-      addIngredient(ingredients, { status: 200, text: value.detail, isList: false }, Date.now());
-      return { value, ingredients, bytes: value.detail.length, longest: LONGEST };
-    });
 }
 
-/** One post with what this person may see of it. */
-export async function readPost(lookups: Lookups, postId: string, viewerId: string): Promise<FoundPost> {
-  const [row] = await lookups<DetailRow>(DETAIL, [postId, viewerId]);
+/** One post with what this viewer may see of it. */
+export async function readPost(runPrepared: PreparedQueries, postId: string, viewerId: string): Promise<FoundPost> {
+  const [row] = await runPrepared<DetailRow>(DETAIL, [postId, viewerId]);
   if (!row) throw notFound('la publicación');
   return foundPost(row);
 }
 
 /** As its owner sees it, after a change. */
-export async function getOwnPost(lookups: Lookups, postId: string, ownerId: string) {
-  const { post } = parseText((await readPost(lookups, postId, ownerId)).detail);
+export async function getOwnPost(runPrepared: PreparedQueries, postId: string, ownerId: string) {
+  const { post } = parseText((await readPost(runPrepared, postId, ownerId)).detail);
   return { post };
 }

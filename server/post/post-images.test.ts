@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Image } from '@rodado/contract/image';
 import { MAX_IMAGES, POST_IMAGE_BYTES } from '@rodado/contract/limits';
-import { INVALID, NEW_TEXTS } from '@rodado/contract/messages';
+import { INVALID, OWN_TEXTS } from '@rodado/contract/messages';
 import { getPost } from '@rodado/contract/post';
 import { createPost, deletePost, editPostImages, setPostImages } from '@rodado/contract/post-write';
 import sharp from 'sharp';
@@ -22,17 +22,17 @@ const small = (color: Color) => photograph({ width: 320, height: 240, background
 
 const fileOf = (content: Uint8Array, name = 'foto.jpg') => new File([new Uint8Array(content)], name);
 
-function wholeSet(pictures: readonly Uint8Array[], orders: readonly (number | string)[] = pictures.map((_, i) => i)) {
+function wholeSet(images: readonly Uint8Array[], orders: readonly (number | string)[] = images.map((_, i) => i)) {
   const form = new FormData();
-  for (const picture of pictures) form.append('files', fileOf(picture));
+  for (const image of images) form.append('files', fileOf(image));
   for (const order of orders) form.append('orders', String(order));
   return form;
 }
 
 function changes(added: readonly [Uint8Array, number][], kept: readonly [string, number][]) {
   const form = new FormData();
-  for (const [i, [picture, order]] of added.entries()) {
-    form.append('images', fileOf(picture));
+  for (const [i, [image, order]] of added.entries()) {
+    form.append('images', fileOf(image));
     form.append(`ordersNew[${i}]`, String(order));
   }
   for (const [i, [id, order]] of kept.entries()) {
@@ -42,7 +42,7 @@ function changes(added: readonly [Uint8Array, number][], kept: readonly [string,
   return form;
 }
 
-/** Which of the three colours a stored picture is. */
+/** Which of the three colours a stored image is. */
 async function colorOf({ url }: Image): Promise<Color> {
   const { channels } = await sharp((await app.inject(url)).rawPayload).stats();
   const means = channels.map(({ mean }) => mean);
@@ -50,7 +50,7 @@ async function colorOf({ url }: Image): Promise<Color> {
 }
 const colorsOf = (images: readonly Image[]) => Promise.all(images.map(colorOf));
 
-/** What lies on disk of uploads, finished or not. */
+/** The files of uploads on disk, complete or not. */
 async function filesOnDisk() {
   const list = (folder: string) => readdir(path.join(ctx.config.dataDir, folder), { recursive: true }).catch(() => []);
   const names = [...(await list('uploads')), ...(await list('incoming'))];
@@ -62,7 +62,7 @@ async function draftOf(owner: { id: string }) {
 }
 
 describe('PUT /api/post/:id/images', () => {
-  test('publishes the draft, the pictures in their order', async () => {
+  test('publishes the draft, the images in their order', async () => {
     const owner = await given.person();
     const id = await draftOf(owner);
     const form = wholeSet([await small('red'), await small('green'), await small('blue')], [7, 0, 3]);
@@ -98,7 +98,7 @@ describe('PUT /api/post/:id/images', () => {
 
     finishing.soon();
     await finishing.idle();
-    // It looks for work every 30 seconds by itself, and the tests below count files.
+    // The job polls every 30 seconds, and the tests below count files.
     await finishing.stop();
 
     const [finished] = (await as()(getPost, { params: { id } })).post.images;
@@ -124,11 +124,11 @@ describe('PUT /api/post/:id/images', () => {
     expect(await filesOnDisk()).toEqual(before);
   });
 
-  test('twenty are taken, one more is not', async () => {
+  test('accepts twenty images, and refuses one more', async () => {
     const owner = await given.person();
     const id = await draftOf(owner);
-    const picture = await small('red');
-    const many = (count: number) => wholeSet(Array.from({ length: count }, () => picture));
+    const image = await small('red');
+    const many = (count: number) => wholeSet(Array.from({ length: count }, () => image));
     await expect(as(owner)(setPostImages, { params: { id }, form: many(MAX_IMAGES + 1) })).rejects.toMatchObject({
       statusCode: 400,
       message: INVALID.post.tooManyImages,
@@ -149,7 +149,7 @@ describe('a set that is refused leaves nothing behind', () => {
     [
       'one that is no photograph',
       async () => wholeSet([await small('red'), text]),
-      { statusCode: 415, message: NEW_TEXTS.imageType, issues: [{ path: 'files.1', message: NEW_TEXTS.imageType }] },
+      { statusCode: 415, message: OWN_TEXTS.imageType, issues: [{ path: 'files.1', message: OWN_TEXTS.imageType }] },
     ],
     ['an empty file', async () => wholeSet([Buffer.alloc(0)]), { statusCode: 415 }],
     [
@@ -166,18 +166,18 @@ describe('a set that is refused leaves nothing behind', () => {
         const giant = sharp({ create: { width: 8000, height: 6300, channels: 3, background: '#888' } });
         return wholeSet([await giant.png().toBuffer()]);
       },
-      { statusCode: 413, message: NEW_TEXTS.imagePixels },
+      { statusCode: 413, message: OWN_TEXTS.imagePixels },
     ],
     [
       'more than 15 MB',
       async () => wholeSet([Buffer.concat([await small('red'), Buffer.alloc(POST_IMAGE_BYTES)])]),
-      { statusCode: 413, message: NEW_TEXTS.imageTooLarge },
+      { statusCode: 413, message: OWN_TEXTS.imageTooLarge },
     ],
-    ['no pictures', async () => wholeSet([]), { statusCode: 400, message: INVALID.post.images }],
+    ['no images', async () => wholeSet([]), { statusCode: 400, message: INVALID.post.images }],
     [
       'orders that collide',
       async () => wholeSet([await small('red'), await small('blue')], [1, 1]),
-      { statusCode: 400, message: NEW_TEXTS.imagePlaces },
+      { statusCode: 400, message: OWN_TEXTS.imagePlaces },
     ],
     [
       'fewer orders than files',
@@ -221,12 +221,12 @@ describe('a set that is refused leaves nothing behind', () => {
     expect(await filesOnDisk()).toEqual(before);
   });
 
-  test('a post that is deleted while its pictures are on their way', async () => {
+  test('a post that is deleted while its images are on their way', async () => {
     const owner = await given.person();
     const id = await draftOf(owner);
     const before = await filesOnDisk();
-    const pictures = await Promise.all([1, 2, 3, 4].map(() => photograph({ width: 1200, height: 900 })));
-    const upload = as(owner)(setPostImages, { params: { id }, form: wholeSet(pictures) });
+    const images = await Promise.all([1, 2, 3, 4].map(() => photograph({ width: 1200, height: 900 })));
+    const upload = as(owner)(setPostImages, { params: { id }, form: wholeSet(images) });
     await expect.poll(async () => (await filesOnDisk()).length).toBeGreaterThan(before.length);
     await as(owner)(deletePost, { params: { id } });
     await expect(upload).rejects.toMatchObject({ statusCode: 404 });
@@ -234,7 +234,7 @@ describe('a set that is refused leaves nothing behind', () => {
   });
 });
 
-test('what fails after the rows are written does not take their files away', async () => {
+test('a failure after the rows are written does not delete their files', async () => {
   const owner = await given.person();
   const id = await draftOf(owner);
   const changed = vi.spyOn(ctx.search, 'changed').mockRejectedValueOnce(new Error('the index is gone'));
@@ -255,7 +255,7 @@ describe('PUT /api/post/:id/images/edit', () => {
   }
   const idAt = (images: readonly Image[], i: number) => images[i]?.id ?? '';
 
-  test('keeps, adds, moves and drops in one go', async () => {
+  test('keeps, adds, moves and removes in one call', async () => {
     const owner = await given.person();
     const { id, images } = await published(owner, ['red', 'green']);
     const { images: after } = await as(owner)(editPostImages, {
@@ -268,7 +268,7 @@ describe('PUT /api/post/:id/images/edit', () => {
     expect((await app.inject(images[1]?.url ?? '')).statusCode).toBe(404);
   });
 
-  test('only turns the order around', async () => {
+  test('can change the order alone', async () => {
     const owner = await given.person();
     const { id, images } = await published(owner, ['red', 'green', 'blue']);
     const form = changes(
@@ -279,7 +279,7 @@ describe('PUT /api/post/:id/images/edit', () => {
     expect(after.map((image) => image.id)).toEqual(images.map((image) => image.id).reverse());
   });
 
-  test('pictures of another post cannot be taken, nor one twice, nor all away', async () => {
+  test('images of another post cannot be taken, nor one twice, nor all away', async () => {
     const owner = await given.person();
     const [mine, theirs] = [await published(owner, ['red']), await published(await given.person(), ['blue'])];
     const refused = async (form: FormData, message?: string) =>
@@ -287,8 +287,8 @@ describe('PUT /api/post/:id/images/edit', () => {
         statusCode: 400,
         ...(message ? { message } : {}),
       });
-    await refused(changes([], [[idAt(theirs.images, 0), 0]]), NEW_TEXTS.imageOfAnother);
-    await refused(changes([], [[newId(), 0]]), NEW_TEXTS.imageOfAnother);
+    await refused(changes([], [[idAt(theirs.images, 0), 0]]), OWN_TEXTS.imageOfAnother);
+    await refused(changes([], [[newId(), 0]]), OWN_TEXTS.imageOfAnother);
     await refused(
       changes(
         [],
@@ -303,17 +303,17 @@ describe('PUT /api/post/:id/images/edit', () => {
     expect((await as()(getPost, { params: { id: mine.id } })).post.images).toHaveLength(1);
   });
 
-  test('twenty in all', async () => {
+  test('refuses more than twenty in all', async () => {
     const owner = await given.person();
     const { id, images } = await published(owner, ['red']);
-    const picture = await small('blue');
-    const added = Array.from({ length: MAX_IMAGES }, (_, i): [Uint8Array, number] => [picture, i + 1]);
+    const image = await small('blue');
+    const added = Array.from({ length: MAX_IMAGES }, (_, i): [Uint8Array, number] => [image, i + 1]);
     await expect(
       as(owner)(editPostImages, { params: { id }, form: changes(added, [[idAt(images, 0), 0]]) }),
     ).rejects.toMatchObject({ statusCode: 400, message: INVALID.post.tooManyImages });
   });
 
-  test('an ended one keeps its pictures', async () => {
+  test('an ended one keeps its images', async () => {
     const owner = await given.person();
     const { id, images } = await published(owner, ['red', 'green']);
     await db
@@ -325,7 +325,7 @@ describe('PUT /api/post/:id/images/edit', () => {
     await expect(as(owner)(editPostImages, { params: { id }, form })).rejects.toMatchObject({ statusCode: 409 });
   });
 
-  test('two edits at once: each is whole', async () => {
+  test('two edits at once: one of them is stored completely', async () => {
     const owner = await given.person();
     const { id, images } = await published(owner, ['red', 'green', 'blue']);
     const keep = (i: number) =>

@@ -3,6 +3,7 @@ import { getPost, listPosts, listPostsOfUser } from '@rodado/contract/post';
 import { changePostStatus, createPost, deletePost, getPostToEdit, updatePost } from '@rodado/contract/post-write';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../db/id.ts';
+import { keyOf } from '../http/rate-limits.ts';
 import { formWith, photograph } from '../test/photograph.ts';
 import { aPost, aTimedPost } from '../test/post-input.ts';
 import { encodeForm, testServer } from '../test/server.ts';
@@ -16,7 +17,7 @@ const past = new Date(Date.now() - 1_000);
 const hoursLeft = (end: string | null) => (end === null ? null : (Date.parse(end) - Date.now()) / HOUR);
 const publish = (id: string) => db.updateTable('post').set({ state: 'ACTIVE' }).where('id', '=', id).execute();
 
-async function bidOn(post: { id: string }, owner: { id: string }) {
+async function offerOn(post: { id: string }, owner: { id: string }) {
   const bidder = await given.person();
   await given.offer(post, await given.conversation(post, owner, bidder), bidder);
 }
@@ -88,7 +89,7 @@ describe('POST /api/post', () => {
     [{ description: ' ' }, 'description', INVALID.post.description],
     [{ ...aTimedPost, duration: 24 }, 'duration', 'El tiempo tiene que ser de 48 o 72 horas'],
     [{ ...aTimedPost, minPrice: 12_000 }, 'maxPrice', 'El precio máximo no puede ser menor que el mínimo'],
-  ])('%j is refused by name and nothing is kept', async (change, path, message) => {
+  ])('%j is refused with its field and nothing is stored', async (change, path, message) => {
     const owner = await given.person();
     const call = app.inject({
       method: 'POST',
@@ -102,7 +103,7 @@ describe('POST /api/post', () => {
     expect((await as(owner)(listPostsOfUser, { params: { id: owner.id } })).total).toBe(0);
   });
 
-  test.each(['status', 'user', 'views', 'id', 'createdAt'])('%s is not for the caller to say', async (key) => {
+  test.each(['status', 'user', 'views', 'id', 'createdAt'])('%s in the input is refused', async (key) => {
     const owner = await given.person();
     const answer = await app.inject({
       method: 'POST',
@@ -119,13 +120,13 @@ describe('POST /api/post', () => {
     for (const { id } of [owner, dealer])
       await db
         .insertInto('rateLimit')
-        .values({ key: `posts:${id}`, count: 200, resetsAt: new Date(Date.now() + HOUR) })
+        .values({ key: keyOf('posts', id), count: 200, resetsAt: new Date(Date.now() + HOUR) })
         .execute();
     await expect(as(owner)(createPost, { body: aPost })).rejects.toMatchObject({ statusCode: 429 });
     await expect(as(dealer)(createPost, { body: aPost })).resolves.toHaveProperty('id');
   });
 
-  test('a draft that never got pictures is gone after a day', async () => {
+  test('a draft without images is deleted after a day', async () => {
     const owner = await given.person();
     const old = await given.post(owner, { state: 'DRAFT', createdAt: new Date(Date.now() - 25 * HOUR) });
     const young = await given.post(owner, { state: 'DRAFT', createdAt: new Date(Date.now() - 23 * HOUR) });
@@ -147,14 +148,14 @@ describe('PUT /api/post/:id', () => {
     expect(post).toMatchObject({ title: 'Otro título', version: 2, location: 'Canelones', status: 'ACTIVE' });
   });
 
-  test('the later of two tabs is told', async () => {
+  test('of two tabs that save the same version one is refused', async () => {
     const owner = await given.person();
     const { id } = await given.post(owner);
     const save = (title: string) => as(owner)(updatePost, { params: { id }, body: { ...aPost, title, version: 1 } });
     const outcomes = await Promise.allSettled([save('Una'), save('Dos')]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await expect(save('Tres')).rejects.toMatchObject({ statusCode: 409 });
-    // Other programs need not know of versions.
+    // Other API clients may omit the version.
     await expect(as(owner)(updatePost, { params: { id }, body: aPost })).resolves.toBeDefined();
   });
 
@@ -176,7 +177,7 @@ describe('PUT /api/post/:id', () => {
     },
   );
 
-  test('the end stays, counts anew or goes, as the form says', async () => {
+  test('the end stays, restarts or is removed, as the form says', async () => {
     const owner = await given.person();
     const { id } = await given.timedPost(owner, { expirationDate: new Date(Date.now() + 5 * HOUR) });
     const endAfter = async (body: object) =>
@@ -192,18 +193,19 @@ describe('PUT /api/post/:id', () => {
     });
   });
 
-  test('with offers the range and the end are fixed, the rest is not', async () => {
+  test('with offers the range and the end are fixed, what does not say which vehicle it is is not', async () => {
     const owner = await given.person();
     const post = await given.timedPost(owner, { minPrice: 9_000, maxPrice: 11_000 });
-    await bidOn(post, owner);
+    await as(owner)(updatePost, { params: { id: post.id }, body: { ...aTimedPost, duration: undefined } });
+    await offerOn(post, owner);
     const save = (body: object) =>
       as(owner)(updatePost, { params: { id: post.id }, body: { ...aTimedPost, duration: undefined, ...body } });
     for (const change of [{ minPrice: 9_500 }, { maxPrice: 12_000 }, { duration: 72 }, { isTimeLimited: false }])
       await expect(save(change)).rejects.toMatchObject({ statusCode: 409 });
-    expect((await save({ title: 'Con cubiertas nuevas' })).post.title).toBe('Con cubiertas nuevas');
+    expect((await save({ color: 'Gris' })).post.color).toBe('Gris');
   });
 
-  test('nobody else’s, and a draft of others does not even exist', async () => {
+  test('posts of others are 403, and drafts of others are 404', async () => {
     const [owner, other] = [await given.person(), await given.person()];
     const [open, draft] = [await given.post(owner), await given.post(owner, { state: 'DRAFT' })];
     for (const [{ id }, statusCode] of [
@@ -259,10 +261,10 @@ describe('PUT /api/post/:id/status', () => {
     expect((await move(owner, id, 'ACTIVE')).post).toMatchObject({ status: 'ACTIVE', isTimeLimited: false });
   });
 
-  test('a pause does not move the end of what others have bid on', async () => {
+  test('a pause does not move the end of what others have offers on', async () => {
     const owner = await given.person();
     const post = await given.timedPost(owner, { state: 'PAUSED' });
-    await bidOn(post, owner);
+    await offerOn(post, owner);
     await expect(move(owner, post.id, 'ACTIVE', 72)).rejects.toMatchObject({ statusCode: 409 });
     expect((await move(owner, post.id, 'ACTIVE')).post.isTimeLimited).toBe(true);
   });
@@ -277,7 +279,7 @@ describe('PUT /api/post/:id/status', () => {
 });
 
 describe('DELETE /api/post/:id', () => {
-  test('is gone for everybody, and twice is a 404', async () => {
+  test('is deleted for everybody, and a second call is a 404', async () => {
     const owner = await given.person();
     const { id } = await as(owner)(createPost, { body: aPost });
     await publish(id);
@@ -288,18 +290,18 @@ describe('DELETE /api/post/:id', () => {
     expect((await as(owner)(listPostsOfUser, { params: { id: owner.id } })).total).toBe(0);
   });
 
-  test('keeps the pictures that a conversation still shows', async () => {
+  test('keeps the images that a conversation still shows', async () => {
     const [owner, buyer] = [await given.person(), await given.person()];
     const [talkedAbout, alone] = [await given.post(owner), await given.post(owner)];
     await given.conversation(talkedAbout, owner, buyer);
-    const pictures = async ({ id }: { id: string }) =>
+    const imageCount = async ({ id }: { id: string }) =>
       (await db.selectFrom('image').where('postId', '=', id).select('id').execute()).length;
-    const before = await pictures(talkedAbout);
+    const before = await imageCount(talkedAbout);
     for (const { id } of [talkedAbout, alone]) await as(owner)(deletePost, { params: { id } });
-    expect([await pictures(talkedAbout), await pictures(alone)]).toEqual([before, 0]);
+    expect([await imageCount(talkedAbout), await imageCount(alone)]).toEqual([before, 0]);
   });
 
-  test('an administrator hides, and the trail says so', async () => {
+  test('an administrator hides, and the audit log has it', async () => {
     const [owner, admin] = [await given.person(), await given.person({ role: 'ADMIN' })];
     const { id } = await given.post(owner);
     await as(admin)(deletePost, { params: { id } });

@@ -1,15 +1,16 @@
+import { countView } from '@rodado/contract/count-view';
 import { MAX_IMAGES, POST_IMAGE_BYTES } from '@rodado/contract/limits';
-import { INVALID, NEW_TEXTS } from '@rodado/contract/messages';
+import { INVALID, OWN_TEXTS } from '@rodado/contract/messages';
 import {
   getPost,
   listFeaturedPosts,
   listHotPosts,
+  listPostsById,
   listPostsOfUser,
   listSimilarPosts,
   type PostCard,
   type PostDetail,
 } from '@rodado/contract/post';
-import { getOwnFigures, listOwnFigures } from '@rodado/contract/post-figures';
 import {
   changePostStatus,
   createPost,
@@ -19,65 +20,96 @@ import {
   setPostImages,
   updatePost,
 } from '@rodado/contract/post-write';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { requireUser } from '../account/authenticate.ts';
+import { memoizeFor } from '../cache/memoize-for.ts';
 import type { Context } from '../context.ts';
-import { incomingFolder } from '../data-dir.ts';
-import type { Changes } from '../db/changes.ts';
-import { notFound } from '../errors.ts';
+import type { ChangeFeed } from '../db/change-feed.ts';
 import type { App } from '../http/fastify.ts';
 import { answerText, jsonText, parseText } from '../http/json-text.ts';
 import { withReceivedFiles } from '../http/receive-files.ts';
-import { keptForAMoment } from '../kept-for-a-moment.ts';
+import { cacheResponses } from '../page-cache/page-cache.ts';
+import { incomingFolder } from '../storage/data-dir.ts';
 import { withImagesFor } from './images-for.ts';
 import * as service from './post.service.ts';
-import { figuresOf, listPostsOfUser as listOfUser, pageOfOwner, readCards } from './post-card.queries.ts';
-import { getOwnPost, publicPosts, readPost } from './post-detail.queries.ts';
+import { listPostsOfUser as listOfUser } from './post-card.queries.ts';
+import { createPublicPostReader, getOwnPost, readPost } from './post-detail.queries.ts';
 import { editImages, setImages } from './post-images.service.ts';
 import * as lists from './post-lists.queries.ts';
-import type { ViewSource } from './post-views.ts';
+import { viewSourceOf as sourceOf } from './post-views.ts';
+import type { ReadPublicCards } from './public-cards.ts';
 
 /** Well under the 5 s within which a view counts. */
-const STRIPS_KEPT_MS = 2_000;
+const ROWS_TTL_MS = 2_000;
 
-export function postRoutes(app: App, ctx: Context, changes: Changes | undefined) {
-  const { db, lookups } = ctx;
-  const readPublicPost = publicPosts(lookups, changes);
+const PUBLIC_POSTS_BYTES = 16 * 2 ** 20;
+/** The seller's usual answer time moves with every message: over 90 days it does not change in a minute. */
+const PUBLIC_POST_KEPT_MS = 60_000;
+
+interface PostRoutesOptions {
+  /** Without a change feed no response is cached. */
+  changes: ChangeFeed | undefined;
+  readCards: ReadPublicCards;
+}
+
+export function postRoutes(app: App, ctx: Context, { changes, readCards }: PostRoutesOptions) {
+  const { db, reads, runPrepared } = ctx;
+  const readPublicPost = cacheResponses(createPublicPostReader(runPrepared), {
+    changes,
+    maxBytes: PUBLIC_POSTS_BYTES,
+    longest: ({ staleIn }) => Math.min(PUBLIC_POST_KEPT_MS, staleIn ?? PUBLIC_POST_KEPT_MS),
+    textOf: ({ detail }) => detail,
+  });
   const asOwner = <Found extends { post: PostDetail['post'] }>(found: Found): Found => ({
     ...found,
     post: withImagesFor(ctx, found.post.user.id, found.post),
   });
-  const cardsOf = async (ids: readonly string[]) =>
-    jsonText<PostCard[]>(`[${(await readCards(lookups, ids)).join(',')}]`);
+  const cardsOf = async (ids: readonly string[]) => jsonText<PostCard[]>(`[${(await readCards(ids)).join(',')}]`);
 
   app.route({
     ...getPost,
     handler: async (request, reply) => {
       const { viewer, params } = request;
       const { id } = params;
-      const { ownerId, detail } = await (viewer ? readPost(lookups, id, viewer.id) : readPublicPost(id));
+      const { ownerId, detail } = await (viewer ? readPost(runPrepared, id, viewer.id) : readPublicPost(id));
       const isOwner = viewer?.id === ownerId;
-      if (isOwner) ctx.views.seenByOwner(id, sourceOf(request));
-      else ctx.views.seen(id, sourceOf(request));
+      if (isOwner) ctx.views.excludeView(id, sourceOf(request));
+      else ctx.views.countView(id, sourceOf(request));
       return isOwner ? asOwner(parseText(detail)) : answerText(reply, detail);
     },
   });
 
-  // What is the most viewed moves without any post being written.
+  app.route({
+    ...countView,
+    handler: async (request) => {
+      const { id } = request.params;
+      const { ownerId } = await readPublicPost(id);
+      if (request.viewer?.id !== ownerId) ctx.views.countView(id, sourceOf(request), request.body.origin);
+      return { ok: true as const };
+    },
+  });
+
+  // The most viewed posts change without a write to any post.
   const oneSecond = (reply: FastifyReply) => reply.header('cache-control', 'public, max-age=1');
 
-  const featured = keptForAMoment(STRIPS_KEPT_MS, async () => cardsOf(await lists.listFeatured(db)));
+  const featured = memoizeFor(ROWS_TTL_MS, async () => cardsOf(await lists.listFeatured(reads)));
   app.route({
     ...listFeaturedPosts,
     handler: async (_request, reply) => answerText(oneSecond(reply), await featured()),
   });
 
-  const hot = keptForAMoment(STRIPS_KEPT_MS, async () => cardsOf(await lists.listHot(db)));
+  const hot = memoizeFor(ROWS_TTL_MS, async () => cardsOf(await lists.listHot(reads)));
   app.route({ ...listHotPosts, handler: async (_request, reply) => answerText(reply, await hot()) });
 
   app.route({
     ...listSimilarPosts,
-    handler: async (request, reply) => answerText(reply, await cardsOf(await lists.listSimilar(db, request.params.id))),
+    handler: async (request, reply) =>
+      answerText(reply, await cardsOf(await lists.listSimilar(reads, request.params.id))),
+  });
+
+  app.route({
+    ...listPostsById,
+    handler: async (request, reply) => answerText(reply, await cardsOf(request.query.ids)),
   });
 
   app.route({
@@ -86,26 +118,6 @@ export function postRoutes(app: App, ctx: Context, changes: Changes | undefined)
       const viewer = requireUser(request);
       const { posts, ...paging } = await listOfUser(ctx, request.params.id, viewer.id, request.query);
       return { posts: posts.map((post) => withImagesFor(ctx, viewer.id, post)), ...paging };
-    },
-  });
-
-  app.route({
-    ...listOwnFigures,
-    handler: async (request) => {
-      const { ids, ...paging } = await pageOfOwner(db, requireUser(request).id, request.query);
-      await ctx.views.excludeOwner(ids, sourceOf(request));
-      return { figures: await figuresOf(db, ids), ...paging };
-    },
-  });
-
-  app.route({
-    ...getOwnFigures,
-    handler: async (request) => {
-      const { id } = await service.requireOwnPost(db, request.params.id, requireUser(request));
-      await ctx.views.excludeOwner([id], sourceOf(request));
-      const [figures] = await figuresOf(db, [id]);
-      if (!figures) throw notFound('la publicación');
-      return figures;
     },
   });
 
@@ -119,7 +131,7 @@ export function postRoutes(app: App, ctx: Context, changes: Changes | undefined)
     ...getPostToEdit,
     handler: async (request) => {
       const { id, ownerId } = await service.requireOwnPost(db, request.params.id, requireUser(request));
-      return asOwner(await getOwnPost(lookups, id, ownerId));
+      return asOwner(await getOwnPost(runPrepared, id, ownerId));
     },
   });
 
@@ -128,7 +140,7 @@ export function postRoutes(app: App, ctx: Context, changes: Changes | undefined)
     handler: async (request) => {
       const viewer = requireUser(request);
       await service.updatePost(ctx, viewer, request.params.id, request.body);
-      return asOwner(await getOwnPost(lookups, request.params.id, viewer.id));
+      return asOwner(await getOwnPost(runPrepared, request.params.id, viewer.id));
     },
   });
 
@@ -137,7 +149,7 @@ export function postRoutes(app: App, ctx: Context, changes: Changes | undefined)
     handler: async (request) => {
       const viewer = requireUser(request);
       await service.changeStatus(ctx, viewer, request.params.id, request.body);
-      return asOwner(await getOwnPost(lookups, request.params.id, viewer.id));
+      return asOwner(await getOwnPost(runPrepared, request.params.id, viewer.id));
     },
   });
 
@@ -153,7 +165,7 @@ export function postRoutes(app: App, ctx: Context, changes: Changes | undefined)
     folder: incomingFolder(ctx.config.dataDir),
     maxFiles: MAX_IMAGES,
     maxBytes: POST_IMAGE_BYTES,
-    tooLarge: NEW_TEXTS.imageTooLarge,
+    tooLarge: OWN_TEXTS.imageTooLarge,
     tooMany: INVALID.post.tooManyImages,
   };
 
@@ -161,7 +173,7 @@ export function postRoutes(app: App, ctx: Context, changes: Changes | undefined)
     ...setPostImages,
     handler: async (request) => {
       const viewer = requireUser(request);
-      const { id } = service.refuseEnded(await service.requireOwnPost(db, request.params.id, viewer));
+      const { id } = service.refuseExpired(await service.requireOwnPost(db, request.params.id, viewer));
       const images = await withReceivedFiles(request, viewer.id, { ...rules, field: 'files' }, (form) =>
         setImages(ctx, viewer, id, form),
       );
@@ -173,7 +185,7 @@ export function postRoutes(app: App, ctx: Context, changes: Changes | undefined)
     ...editPostImages,
     handler: async (request) => {
       const viewer = requireUser(request);
-      const { id } = service.refuseEnded(await service.requireOwnPost(db, request.params.id, viewer));
+      const { id } = service.refuseExpired(await service.requireOwnPost(db, request.params.id, viewer));
       const images = await withReceivedFiles(request, viewer.id, { ...rules, field: 'images' }, (form) =>
         editImages(ctx, viewer, id, form),
       );
@@ -181,8 +193,3 @@ export function postRoutes(app: App, ctx: Context, changes: Changes | undefined)
     },
   });
 }
-
-const sourceOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): ViewSource => ({
-  address: ip,
-  agent: headers['user-agent'] ?? '',
-});

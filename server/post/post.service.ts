@@ -1,117 +1,184 @@
-import { INVALID, NEW_TEXTS } from '@rodado/contract/messages';
+import { partsOf } from '@rodado/contract/condition-sheet-rules';
+import { FIELD_LABELS } from '@rodado/contract/enums';
+import { formatList } from '@rodado/contract/format';
+import { INVALID, OWN_TEXTS } from '@rodado/contract/messages';
 import type { ChangePostStatus, CreatePost, UpdatePost } from '@rodado/contract/post-input';
-import { canBecome } from '@rodado/contract/post-rules';
+import { canBecome, IDENTIFYING_FIELDS } from '@rodado/contract/post-rules';
+import { PRICE_CHANGES_PER_DAY } from '@rodado/contract/price-drop';
+import type { Viewer } from '../account/viewer.ts';
 import type { AfterCommit, Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { newId } from '../db/id.ts';
 import { writeAudit } from '../db/write-audit.ts';
 import { conflict, forbidden, invalid, notFound } from '../errors.ts';
-import { type Limit, spend } from '../http/limits.ts';
-import { removePictures } from '../image/remove-pictures.ts';
-import { announce, publishUnreadToMany } from '../notification/notify.ts';
-import type { Viewer } from '../viewer.ts';
-import { takeImages } from './post-images.queries.ts';
-import type { End, PostToChange } from './post-write.queries.ts';
+import { consume, type Limit } from '../http/rate-limits.ts';
+import { deleteImages } from '../image/image-files.ts';
+import { deliverNotifications, type InsertedNotification, publishUnreadToMany } from '../notification/notify.ts';
+import { deleteSheetImages, detachImages } from './post-images.queries.ts';
+import {
+  closeOffersOfLastTime,
+  listPeopleWithUnread,
+  notifyBidders,
+  notifyBiddersOfChange,
+  notifyBiddersOfDeletion,
+} from './post-notifications.ts';
+import type { End, LockedPost, PostPrice } from './post-write.queries.ts';
 import * as queries from './post-write.queries.ts';
-import { listPeopleWithUnread, tellBiddersOfDeletion } from './tell-about-post.ts';
 
 const DAY = 86_400;
 const POSTS_OF_PERSON: Limit = { name: 'posts', max: 200, seconds: DAY };
 const POSTS_OF_COMPANY: Limit = { name: 'posts', max: 1_000, seconds: DAY };
+/** Each of them notifies those who have offered. */
+const VEHICLE_CHANGES_OF_POST: Limit = { name: 'vehicle-changes', max: 10, seconds: DAY };
+/** Each price is stored for ever. */
+const PRICES_OF_POST: Limit = { name: 'prices', max: PRICE_CHANGES_PER_DAY, seconds: DAY };
 
-/** A draft: it becomes public with its pictures, so that nothing half-made is ever seen. */
-export async function createPost(
-  ctx: Context,
-  viewer: Viewer,
-  { isTimeLimited, duration, ...facts }: CreatePost,
-): Promise<{ id: string }> {
+/** A draft: it becomes public with its images, so that an incomplete post is never visible. */
+export async function createPost(ctx: Context, viewer: Viewer, post: CreatePost): Promise<{ id: string }> {
   if (viewer.role === 'ADMIN') throw forbidden('La administración no publica vehículos');
-  const id = newId();
-  await ctx.db.transaction().execute(async (trx) => {
+  return ctx.db.transaction().execute(async (trx) => {
     if (ctx.config.rateLimits)
-      await spend(trx, viewer.role === 'COMPANY' ? POSTS_OF_COMPANY : POSTS_OF_PERSON, viewer.id);
-    await queries.insertPost(
-      trx,
-      id,
-      viewer.id,
-      facts,
-      isTimeLimited && duration !== null ? { hours: duration } : 'never',
-    );
+      await consume(trx, viewer.role === 'COMPANY' ? POSTS_OF_COMPANY : POSTS_OF_PERSON, viewer.id);
+    return { id: await insertDraft(trx, viewer, post) };
   });
-  return { id };
 }
 
-/** Somebody else's post is refused, but one that only its owner knows of does not exist for others. */
-export function requireOwn(post: PostToChange | undefined, viewer: Pick<Viewer, 'id'>): PostToChange {
+/** Runs in the caller's transaction. */
+export async function insertDraft(
+  trx: Db,
+  { id: ownerId }: Pick<Viewer, 'id'>,
+  { isTimeLimited, duration, ...facts }: CreatePost,
+): Promise<string> {
+  const id = newId();
+  const end = isTimeLimited && duration !== null ? { hours: duration } : 'never';
+  await queries.insertPost(trx, id, ownerId, facts, end);
+  return id;
+}
+
+/** A post of another seller is forbidden, but one that only its owner may see is not found. */
+export function requireOwner(post: LockedPost | undefined, viewer: Pick<Viewer, 'id'>): LockedPost {
   const isOwn = post?.ownerId === viewer.id;
-  if (!post || (!isOwn && post.isSecret)) throw notFound('la publicación');
+  if (!post || (!isOwn && post.isHiddenFromPublic)) throw notFound('la publicación');
   if (!isOwn) throw forbidden('Solo quien publicó puede cambiar la publicación');
   return post;
 }
 
-/** Whatever became of it since: also one that was paused or sold after its end. */
-export function refuseEnded(post: PostToChange): PostToChange {
+/** In any status: also one that was paused or sold after its expiration. */
+export function refuseExpired(post: LockedPost): LockedPost {
   if (post.hasEnded && post.status !== 'DRAFT')
     throw conflict('La publicación terminó: volvé a publicarla para cambiarla');
   return post;
 }
 
-export async function requireOwnPost(db: Db, postId: string, viewer: Viewer): Promise<PostToChange> {
-  return requireOwn(await queries.findPostToChange(db, postId), viewer);
+export async function requireOwnPost(db: Db, postId: string, viewer: Viewer): Promise<LockedPost> {
+  return requireOwner(await queries.findPostToChange(db, postId), viewer);
 }
 
-export async function updatePost(
-  ctx: Context,
-  viewer: Viewer,
+export async function updatePost(ctx: Context, viewer: Viewer, postId: string, post: UpdatePost): Promise<void> {
+  const afterCommit = await ctx.db.transaction().execute((trx) => replacePost(ctx, trx, viewer, postId, post));
+  await afterCommit(ctx);
+}
+
+/** Runs in the caller's transaction. */
+export async function replacePost(
+  { config }: Pick<Context, 'config'>,
+  trx: Db,
+  viewer: Pick<Viewer, 'id'>,
   postId: string,
   { version, isTimeLimited, duration, ...facts }: UpdatePost,
-): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
-    const post = refuseEnded(requireOwn(await queries.lockPost(trx, postId), viewer));
-    if (version !== undefined && version !== post.version)
-      throw conflict('La publicación cambió en otro lado. Volvé a cargarla antes de guardar.');
-    const end = endAfterEdit(post, isTimeLimited, duration);
-    refuseMovedTerms(post, facts, end);
-    await queries.updateFacts(trx, postId, facts, end);
-  });
-  await ctx.search.changed([postId]);
+): Promise<AfterCommit> {
+  const post = refuseExpired(requireOwner(await queries.lockPost(trx, postId), viewer));
+  if (version !== undefined && version !== post.version)
+    throw conflict('La publicación cambió en otro lado. Volvé a cargarla antes de guardar.');
+  const end = endAfterEdit(post, isTimeLimited, duration);
+  refuseMovedTerms(post, facts, end);
+  const changed = IDENTIFYING_FIELDS.filter((field) => post[field] !== facts[field]).map(nameOf);
+  const concernsOffers = post.hasOffers && changed.length > 0;
+  // Description and images stay open: a mistake has to be corrected.
+  if (concernsOffers && post.isTimed)
+    throw conflict(`Ya hay ofertas por este vehículo: no se puede cambiar ${formatList(changed)}`);
+  if (config.rateLimits && concernsOffers) await consume(trx, VEHICLE_CHANGES_OF_POST, postId);
+  if (config.rateLimits && post.state !== 'DRAFT' && !isSamePrice(post, facts))
+    await consume(trx, PRICES_OF_POST, postId);
+  await queries.updateFacts(trx, postId, facts, end);
+  const notifications = concernsOffers ? await notifyBiddersOfChange(trx, postId, changed) : [];
+  const unused = await deleteSheetImages(
+    trx,
+    await queries.deleteConditionItems(trx, [postId], { except: partsOf(facts) }),
+  );
+  return async (ctx) => {
+    deliverNotifications(ctx, notifications);
+    await Promise.all([ctx.search.changed([postId]), deleteImages(ctx, unused)]);
+  };
 }
 
-function endAfterEdit(post: PostToChange, isTimeLimited: boolean, duration: number | null): End {
+/** The price alone, of the version that was read. Runs in the caller's transaction. */
+export async function changePrice(
+  { config }: Pick<Context, 'config'>,
+  trx: Db,
+  viewer: Pick<Viewer, 'id'>,
+  postId: string,
+  { version, ...price }: PostPrice & { version: number },
+): Promise<AfterCommit> {
+  const post = refuseExpired(requireOwner(await queries.lockPost(trx, postId), viewer));
+  if (version !== post.version) throw conflict('Cambió mientras tanto: su precio quedó como estaba');
+  refuseMovedTerms(post, price, 'unchanged');
+  if (config.rateLimits) await consume(trx, PRICES_OF_POST, postId);
+  await queries.updatePrice(trx, postId, price);
+  return (ctx) => ctx.search.changed([postId]);
+}
+
+function endAfterEdit(post: LockedPost, isTimeLimited: boolean, duration: number | null): End {
   if (!isTimeLimited) return post.isTimed ? 'never' : 'unchanged';
   if (duration !== null) return { hours: duration };
   if (!post.isTimed) throw invalid(INVALID.post.duration, 'duration');
   return 'unchanged';
 }
 
-/** Whoever has bid did so under these terms. */
-function refuseMovedTerms(
-  post: PostToChange,
-  { priceType, minPrice, maxPrice }: Pick<UpdatePost, 'priceType' | 'minPrice' | 'maxPrice'>,
-  end: End,
-): void {
+export const isSamePrice = (a: PostPrice, b: PostPrice) =>
+  a.priceType === b.priceType && a.price === b.price && a.minPrice === b.minPrice && a.maxPrice === b.maxPrice;
+
+/** The existing offers were made under these terms. */
+function refuseMovedTerms(post: LockedPost, price: PostPrice, end: End): void {
   if (!post.isTimed || !post.hasOffers) return;
-  const isSamePrice = priceType === post.priceType && minPrice === post.minPrice && maxPrice === post.maxPrice;
-  if (!isSamePrice || end !== 'unchanged')
+  if (!isSamePrice(post, price) || end !== 'unchanged')
     throw conflict('Ya hay ofertas: el rango de precio y el final no se pueden cambiar');
 }
+
+const nameOf = (field: (typeof IDENTIFYING_FIELDS)[number]) => FIELD_LABELS[field].toLowerCase();
 
 export async function changeStatus(
   ctx: Context,
   viewer: Viewer,
   postId: string,
-  { status, duration }: ChangePostStatus,
+  change: ChangePostStatus,
 ): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
-    const post = requireOwn(await queries.lockPost(trx, postId), viewer);
-    if (!canBecome(post.status, status)) throw conflict(NEW_TEXTS.postMove);
-    await queries.updateState(trx, postId, status, status === 'ACTIVE' ? endOnReturn(post, duration) : 'unchanged');
-  });
-  await ctx.search.changed([postId]);
+  const afterCommit = await ctx.db.transaction().execute((trx) => moveStatus(trx, viewer, postId, change));
+  await afterCommit(ctx);
 }
 
-/** Back on the market: with a new end, with the one that is still to come, or without any. */
-function endOnReturn(post: PostToChange, duration: number | undefined): End {
+/** Runs in the caller's transaction. */
+export async function moveStatus(
+  trx: Db,
+  viewer: Pick<Viewer, 'id'>,
+  postId: string,
+  { status, duration }: ChangePostStatus,
+): Promise<AfterCommit> {
+  const post = requireOwner(await queries.lockPost(trx, postId), viewer);
+  if (!canBecome(post.status, status)) throw conflict(OWN_TEXTS.postMove);
+  await queries.updateState(trx, postId, status, status === 'ACTIVE' ? endOnReturn(post, duration) : 'unchanged');
+  const notifications =
+    status === 'ACTIVE' && post.hasEnded
+      ? await closeOffersOfLastTime(trx, postId)
+      : await notifyBidders(trx, post, status === 'ACTIVE' ? 'RESUMED' : status);
+  return (ctx) => {
+    deliverNotifications(ctx, notifications);
+    return ctx.search.changed([postId]);
+  };
+}
+
+/** On return to ACTIVE: a new expiration, the one that is still to come, or none. */
+function endOnReturn(post: LockedPost, duration: number | undefined): End {
   if (duration !== undefined && post.priceType === 'negotiable') {
     if (post.isTimed && !post.hasEnded && post.hasOffers)
       throw conflict('Ya hay ofertas: el rango de precio y el final no se pueden cambiar');
@@ -120,30 +187,31 @@ function endOnReturn(post: PostToChange, duration: number | undefined): End {
   return post.hasEnded ? 'never' : 'unchanged';
 }
 
-/** Gone from every list; conversations about it stay readable and keep its pictures. An administrator hides instead. */
+/** Removed from every list; conversations about it stay readable with its images. An administrator hides it instead. */
 export async function deletePost(ctx: Context, viewer: Viewer, postId: string): Promise<void> {
   if (viewer.role === 'ADMIN') return hidePost(ctx, viewer, postId);
   const afterCommit = await ctx.db.transaction().execute(async (trx) => {
-    requireOwn(await queries.lockPost(trx, postId), viewer);
-    return markDeleted(trx, [postId], 'unseen');
+    requireOwner(await queries.lockPost(trx, postId), viewer);
+    return markPostsDeleted(trx, [postId], 'unseen');
   });
   await afterCommit(ctx);
 }
 
-/** In the transaction of whatever decided it. */
-export async function markDeleted(
+/** Runs in the caller's transaction. */
+export async function markPostsDeleted(
   trx: Db,
   postIds: readonly string[],
-  pictures: 'all' | 'unseen',
+  images: 'all' | 'unseen',
 ): Promise<AfterCommit> {
-  const told = await tellBiddersOfDeletion(trx, postIds);
+  const notifications = await notifyBiddersOfDeletion(trx, postIds);
   const unread = await listPeopleWithUnread(trx, postIds);
   await queries.updateStates(trx, postIds, 'DELETED');
-  const unused = await takeImages(trx, postIds, pictures);
+  await queries.deleteConditionItems(trx, postIds, { except: [] });
+  const unused = await detachImages(trx, postIds, images);
   return async (ctx) => {
-    announce(ctx, told);
+    deliverNotifications(ctx, notifications);
     publishUnreadToMany(ctx, unread);
-    await Promise.all([ctx.search.changed(postIds), removePictures(ctx, unused)]);
+    await Promise.all([ctx.search.changed(postIds), deleteImages(ctx, unused)]);
   };
 }
 
@@ -156,21 +224,24 @@ async function hidePost(ctx: Context, viewer: Viewer, postId: string): Promise<v
   await afterCommit(ctx);
 }
 
-/** In the transaction of whatever decided it; one that is hidden or gone stays as it is. */
+/** Runs in the caller's transaction; a hidden or deleted post stays unchanged. */
 export async function markHidden(trx: Db, viewer: Pick<Viewer, 'id'>, postId: string): Promise<AfterCommit> {
   const post = await queries.lockPost(trx, postId);
   const unread = await listPeopleWithUnread(trx, [postId]);
+  let notifications: InsertedNotification[] = [];
   if (post && post.state !== 'HIDDEN') {
     await queries.updateState(trx, postId, 'HIDDEN');
     await writeAudit(trx, { actorId: viewer.id, action: 'post.hidden', subjectId: postId });
+    notifications = await notifyBidders(trx, post, 'HIDDEN');
   }
   return (ctx) => {
+    deliverNotifications(ctx, notifications);
     publishUnreadToMany(ctx, unread);
     return ctx.search.changed([postId]);
   };
 }
 
-/** Told apart from 'never existed' only on the page: an address that is gone for good is a 410 there. */
+/** Distinguished from 'never existed' only on the page, which responds 410. */
 export async function wasDeleted(db: Db, postId: string): Promise<boolean> {
   const row = await db
     .selectFrom('post')

@@ -1,7 +1,8 @@
 import { listFavorites } from '@rodado/contract/favorite';
 import { listFollowed } from '@rodado/contract/followed';
+import { dayOf } from '@rodado/contract/format';
 import { getPost, type ListPostsOfUser, listPosts, listPostsOfUser } from '@rodado/contract/post';
-import { getOwnFigures, listOwnFigures } from '@rodado/contract/post-figures';
+import { getOwnStats, listOwnStats } from '@rodado/contract/post-stats';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../db/id.ts';
 import { testServer } from '../test/server.ts';
@@ -48,7 +49,7 @@ describe('GET /api/post', () => {
     expect(await ids({ maxPrice: 12_000 })).toEqual([fixed.id, range.id].sort());
   });
 
-  test('words are found in any order, without accents and case; signs of patterns are only signs', async () => {
+  test('words are found in any order, without accents and case; wildcards are literal', async () => {
     const owner = await given.person();
     const { id } = await given.post(owner, { title: 'Citroën C3 Única dueña', brand: 'Citroën', model: 'C3' });
     const found = async (title: string) => (await as()(listPosts, { query: { title } })).posts.map((post) => post.id);
@@ -69,7 +70,7 @@ describe('GET /api/post', () => {
     expect(await ids({ seller: 'particular' })).toEqual([other.id]);
   });
 
-  test('no contact of the seller travels with a post', async () => {
+  test('a post has no contact of its seller', async () => {
     const owner = await given.person({ phone: '099 777 888', address: 'Secreta 123' });
     const { id } = await given.post(owner);
     const bodies = [await app.inject('/api/post'), await app.inject(`/api/post/${id}`)].map(({ payload }) => payload);
@@ -91,7 +92,7 @@ describe('GET /api/post/:id', () => {
     expect((await as()(getPost, { params: { id } })).post).toMatchObject({ status: 'EXPIRED', isTimeLimited: true });
   });
 
-  test('only the owner sees who bid; bidders see their own name', async () => {
+  test('only the owner sees who made an offer; bidders see their own name', async () => {
     const [owner, bidder, stranger] = [await given.person(), await given.person(), await given.person()];
     const post = await given.timedPost(owner);
     const conversation = await given.conversation(post, owner, bidder);
@@ -112,7 +113,7 @@ describe('GET /api/post/:id', () => {
     expect((await seenBy()).userHighestOffer).toBeNull();
   });
 
-  test('another person’s favourite cannot be asked for', async () => {
+  test('the favourite of another person cannot be requested', async () => {
     const { buyer, post } = await given.publishedPost();
     await db.insertInto('favorite').values({ id: newId(), personId: buyer.id, postId: post.id }).execute();
     const asked = await as()(getPost, { params: { id: post.id }, query: { userId: buyer.id } });
@@ -140,11 +141,11 @@ describe('own lists', () => {
     expect(await find({ search: '100%' })).toEqual(['Camión 100% original']);
     expect(await find({ search: 'camion', status: 'PAUSED' })).toEqual(['Camioneta']);
     expect(await find({ status: 'EXPIRED' })).toEqual(['Sedán']);
-    const { figures, total } = await as(owner)(listOwnFigures, { query: { search: '100%' } });
+    const { figures, total } = await as(owner)(listOwnStats, { query: { search: '100%' } });
     expect([figures.map(({ id }) => id), total]).toEqual([[camion.id], 1]);
   });
 
-  test('what came of one’s own posts in the last 30 days, and of nobody else’s', async () => {
+  test('own posts of the last 30 days only', async () => {
     const { seller, buyer, post } = await given.publishedPost();
     const quiet = await given.post(seller, { createdAt: daysAgo(60) });
     await given.post(buyer);
@@ -155,7 +156,7 @@ describe('own lists', () => {
     ] as const)
       await db
         .insertInto('postViewsOfDay')
-        .values({ postId: post.id, day: daysAgo(days), views })
+        .values({ postId: post.id, day: dayOf(daysAgo(days)), views })
         .execute();
     const favorite = { personId: buyer.id, postId: post.id };
     await db
@@ -169,14 +170,14 @@ describe('own lists', () => {
     await given.offer(post, conversation, buyer);
     await given.offer(post, conversation, buyer, { status: 'WITHDRAWN', decidedAt: new Date() });
 
-    const { figures, total } = await as(seller)(listOwnFigures);
+    const { figures, total } = await as(seller)(listOwnStats);
     expect(total).toBe(2);
     expect(figures).toEqual([
-      { id: post.id, views: 7, favorites: 1, questions: 1, offers: 1 },
-      { id: quiet.id, views: 0, favorites: 0, questions: 0, offers: 0 },
+      { id: post.id, views: 7, favorites: 1, questions: 1, offers: 1, stockNumber: null },
+      { id: quiet.id, views: 0, favorites: 0, questions: 0, offers: 0, stockNumber: null },
     ]);
-    expect(await as(seller)(getOwnFigures, { params: { id: post.id } })).toEqual(figures[0]);
-    await expect(as(buyer)(getOwnFigures, { params: { id: post.id } })).rejects.toMatchObject({ statusCode: 403 });
+    expect(await as(seller)(getOwnStats, { params: { id: post.id } })).toEqual(figures[0]);
+    await expect(as(buyer)(getOwnStats, { params: { id: post.id } })).rejects.toMatchObject({ statusCode: 403 });
   });
 
   test('favourites, the latest first, without deleted posts', async () => {

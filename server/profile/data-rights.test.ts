@@ -17,10 +17,11 @@ const password = 'una clave larga';
 const passwordHash = await hashPassword(password);
 
 describe('GET /api/user/export', () => {
-  test('one ZIP with all of a person’s data and pictures, and nobody else’s', async () => {
+  test('one ZIP with all of a person’s data and images only', async () => {
     const person = await given.person({ passwordHash, phone: '099 111 222' });
     const { user } = await as(person)(setProfileImage, { form: formWith(await photograph()) });
-    const post = await given.post(person, { title: 'Mi Gol' });
+    const post = await given.post(person, { title: 'Mi Gol', price: 10_000 });
+    await db.updateTable('post').set({ price: 9_500 }).where('id', '=', post.id).execute();
     const { seller, post: other } = await given.publishedPost({ title: 'Auto ajeno' });
     const conversation = await given.conversation(other, seller, person);
     await db
@@ -37,15 +38,28 @@ describe('GET /api/user/export', () => {
     expect(JSON.parse(text)).toMatchObject({
       cuenta: { email: person.email, phone: '099 111 222' },
       publicaciones: [{ title: 'Mi Gol', id: post.id }],
+      precios: [
+        { vehicleId: post.id, price: 10_000 },
+        { vehicleId: post.id, price: 9_500 },
+      ],
       mensajes: [{ text: 'Hola, ¿sigue disponible?' }],
     });
     expect(text).not.toContain('argon2');
     expect(text).not.toContain('Texto del vendedor');
     expect(files[`imagenes/${user.profileImage?.split('/').pop()}`]?.length).toBeGreaterThan(0);
   });
+
+  test('five an hour', async () => {
+    const limited = await testServer();
+    const headers = { authorization: `Bearer ${await limited.tokenOf(await limited.given.person())}` };
+    const statuses: number[] = [];
+    for (let i = 0; i < 6; i += 1)
+      statuses.push((await limited.app.inject({ url: '/api/user/export', headers })).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
 });
 
-/** A company with a certificate that was sent in, and everything that others and we have noted about its person. */
+/** A company with a certificate, and everything that others and we have stored about its person. */
 async function companyWithTraces() {
   const { id, owner } = await given.company();
   const other = await given.person();
@@ -88,8 +102,8 @@ async function companyWithTraces() {
   return { owner, other };
 }
 
-describe('what is kept beside the account', () => {
-  test('is handed over, the certificate as a file', async () => {
+describe('data outside the account row', () => {
+  test('is in the export, the certificate as a file', async () => {
     const { owner, other } = await companyWithTraces();
     const { rawPayload } = await app.inject({
       url: '/api/user/export',
@@ -109,7 +123,7 @@ describe('what is kept beside the account', () => {
     expect(strFromU8(files['certificados/certificado.pdf'] ?? new Uint8Array())).toBe('%PDF-');
   });
 
-  test('goes with the account, the file of the certificate too', async () => {
+  test('is deleted with the account, the file of the certificate too', async () => {
     const { owner } = await companyWithTraces();
     await as(owner)(deleteAccount, { body: {} });
     for (const table of ['notification', 'notificationSetting', 'pushSubscription', 'block'] as const) {
@@ -122,7 +136,7 @@ describe('what is kept beside the account', () => {
 });
 
 describe('DELETE /api/user', () => {
-  test('removes what is personal and keeps other people’s conversations readable', async () => {
+  test('removes personal data and keeps the conversations of other people readable', async () => {
     const person = await given.person({ passwordHash, phone: '099 333 444' });
     const token = await tokenOf(person);
     const { user } = await as(person)(setProfileImage, { form: formWith(await photograph()) });
@@ -157,7 +171,7 @@ describe('DELETE /api/user', () => {
     await expect(given.person({ email: person.email })).resolves.toBeDefined();
   });
 
-  test('a company goes with its RUT, its ratings and its followers', async () => {
+  test('a company is deleted with its RUT, its ratings and its followers', async () => {
     const { id, owner } = await given.company();
     const follower = await given.person();
     await db.insertInto('followed').values({ personId: follower.id, companyId: id }).execute();
@@ -166,7 +180,7 @@ describe('DELETE /api/user', () => {
     expect(await db.selectFrom('followed').where('companyId', '=', id).select('personId').execute()).toEqual([]);
   });
 
-  test('ratings that somebody gave go with them', async () => {
+  test('ratings are deleted with their author', async () => {
     const { id: companyId } = await given.company();
     const person = await given.person({ passwordHash });
     await db.insertInto('rating').values({ personId: person.id, companyId, stars: 5 }).execute();
@@ -181,7 +195,7 @@ describe('DELETE /api/user', () => {
     expect((await as(person)(getMe)).user.name).toBe(person.name);
   });
 
-  test('a picture that somebody else’s post shows too is kept', async () => {
+  test('an image that another post shows too is kept', async () => {
     const [leaving, staying] = [await given.person({ passwordHash }), await given.person()];
     await ctx.storage.put('shared.jpg', await photograph(), { contentType: 'image/jpeg' });
     for (const person of [leaving, staying]) {
@@ -192,7 +206,7 @@ describe('DELETE /api/user', () => {
     expect((await app.inject('/uploads/shared.jpg')).statusCode).toBe(200);
   });
 
-  test('who has bid on one of the posts hears of it, and searches find none of them', async () => {
+  test('bidders on the posts are notified, and searches find none of the posts', async () => {
     const [leaving, bidder] = [await given.person({ passwordHash }), await given.person()];
     const post = await given.timedPost(leaving, { title: 'Kwid' });
     const before = await given.timedPost(leaving, { title: 'Ya eliminado', state: 'DELETED' });
@@ -209,7 +223,7 @@ describe('DELETE /api/user', () => {
     changed.mockRestore();
   });
 
-  test('a file that cannot be removed does not undo it', async () => {
+  test('a file that cannot be deleted does not undo it', async () => {
     const { owner } = await companyWithTraces();
     await given.post(owner);
     const broken = [ctx.storage, ctx.privateFiles].map((storage) =>

@@ -1,28 +1,29 @@
 import { COVER_WIDTHS, PROFILE_IMAGE_WIDTHS } from '@rodado/contract/limits';
-import { NEW_TEXTS } from '@rodado/contract/messages';
+import { OWN_TEXTS } from '@rodado/contract/messages';
 import { sql } from 'kysely';
 import { endSessions, getCredentials } from '../account/account.queries.ts';
 import { lockAdmins } from '../account/admins.queries.ts';
 import { requireProof, requireStillProven } from '../account/password.service.ts';
-import type { Tokens } from '../account/tokens.ts';
+import type { Viewer } from '../account/viewer.ts';
+import { endAppointmentsOf } from '../appointment/appointment.queries.ts';
 import type { Context } from '../context.ts';
+import { deleteImagesOf } from '../conversation/message-image.queries.ts';
 import type { Db } from '../db/connect.ts';
 import { writeAudit } from '../db/write-audit.ts';
 import { conflict, invalid } from '../errors.ts';
-import { LONGEST_SIDE, widthsFor } from '../image/picture-widths.ts';
-import { type KeptPicture, removeFiles, removePictures } from '../image/remove-pictures.ts';
+import { deleteImages, type ImageFiles, MAX_STORED_SIDE, removeFiles, widthsFor } from '../image/image-files.ts';
+import { deleteLeadsOf } from '../lead/lead.queries.ts';
 import { publishUnreadToMany } from '../notification/notify.ts';
-import { markDeleted } from '../post/post.service.ts';
-import type { Viewer } from '../viewer.ts';
+import { endRequestsOf } from '../phone-request/phone-request.queries.ts';
+import { markPostsDeleted } from '../post/post.service.ts';
 import { listCertificates } from './export.queries.ts';
 
 /**
  * Removes everything personal. What others have written or taken part in stays readable, with 'Usuario eliminado' in
- * place of the name: nobody's conversation is emptied because the other side left.
+ * place of the name: a conversation is not emptied because the other side left.
  */
 export async function deleteAccount(
   ctx: Context,
-  tokens: Tokens,
   viewer: Viewer,
   password: string | undefined,
   network: string,
@@ -30,33 +31,37 @@ export async function deleteAccount(
   const { passwordHash } = await getCredentials(ctx.db, viewer.id);
   if (passwordHash && password === undefined)
     throw invalid('Escribí tu contraseña para eliminar la cuenta', 'password');
-  const proven = await requireProof(ctx, tokens, viewer, { password, field: 'password', network });
-  const { ended, pictures, certificates, afterCommit, recipients } = await ctx.db.transaction().execute(async (trx) => {
+  const proven = await requireProof(ctx, viewer, { password, field: 'password', network });
+  const { ended, images, certificates, afterCommit, recipients } = await ctx.db.transaction().execute(async (trx) => {
     if (viewer.role === 'ADMIN') await refuseLastAdmin(trx, viewer);
-    // First of all: what is being written about this person at the same moment comes before or not at all. Posts come
-    // before their owner, as for whoever bids on one of them and tells the owner.
+    // Locked first: a concurrent write about this person commits before this or fails. Posts are locked before their
+    // owner, in the same order as by an offer, which notifies the owner.
     await lockPostsOf(trx, viewer.id);
     await requireStillProven(trx, viewer, proven);
-    const orphaned = {
-      pictures: await listOwnPictures(trx, viewer.id),
-      certificates: await listCertificates(trx, viewer.id),
-    };
-    const endedSessions = await endSessions(trx, viewer.id, 'deleted');
-    const posts = await markDeleted(trx, await lockPostsOf(trx, viewer.id), 'all');
-    const recipients = await erase(trx, viewer.id);
-    return { ended: endedSessions, afterCommit: posts, recipients, ...orphaned };
+    return removePerson(trx, viewer.id);
   });
   for (const sessionId of ended) ctx.closeSockets(sessionId, 'logout');
   publishUnreadToMany(ctx, recipients);
-  // The account is gone: whatever is left of its files must not be answered as if it were not.
+  // The account is deleted: files that are left must not make the response a failure.
   await Promise.all([
     afterCommit(ctx),
-    removePictures(ctx, pictures),
+    deleteImages(ctx, images),
     removeFiles(ctx.privateFiles, certificates, ctx.log),
   ]);
 }
 
-/** Locked before anything else: two who leave at the same moment are never the last two. */
+/** Runs in the caller's transaction; what is left to do after its commit is returned. */
+export async function removePerson(trx: Db, personId: string) {
+  const images = [...(await listOwnImages(trx, personId)), ...(await deleteImagesOf(trx, personId))];
+  const certificates = await listCertificates(trx, personId);
+  const ended = await endSessions(trx, personId, 'deleted');
+  const postIds = await lockPostsOf(trx, personId);
+  const afterCommit = await markPostsDeleted(trx, postIds, 'all');
+  const recipients = await erase(trx, personId);
+  return { ended, images, certificates, postIds, afterCommit, recipients };
+}
+
+/** Locked before anything else: of the last two who leave at the same time one is refused. */
 async function refuseLastAdmin(trx: Db, { id }: Viewer): Promise<void> {
   const others = (await lockAdmins(trx)).filter((adminId) => adminId !== id);
   if (others.length === 0) throw conflict('Sos la única cuenta de la administración: no se puede eliminar');
@@ -64,9 +69,12 @@ async function refuseLastAdmin(trx: Db, { id }: Viewer): Promise<void> {
 
 const DELETED_POST = 'Publicación eliminada';
 
-/** Gives who has fewer unread notifications now. */
+/** Returns the people who have fewer unread notifications now. */
 async function erase(trx: Db, personId: string): Promise<string[]> {
   await sql`delete from contact_message using person where person.id = ${personId} and contact_message.email = person.email`.execute(
+    trx,
+  );
+  await sql`delete from team_invitation using person where person.id = ${personId} and team_invitation.email = person.email`.execute(
     trx,
   );
   const quoted = await trx
@@ -74,13 +82,13 @@ async function erase(trx: Db, personId: string): Promise<string[]> {
     .where('actorId', '=', personId)
     .returning(['personId', 'readAt'])
     .execute();
-  // After the notifications: a mail that is being made of them is there once they are free.
+  // After the notifications: their locks wait for a mail that is being composed from them, which is then visible.
   await sql`delete from mail_out using person where person.id = ${personId} and
     (person.id = any(mail_out.person_ids) or person.email in (mail_out.recipient, mail_out.reply_to))`.execute(trx);
   await trx
     .updateTable('person')
     .set({
-      name: NEW_TEXTS.deletedUser,
+      name: OWN_TEXTS.deletedUser,
       role: 'USER',
       email: null,
       pendingEmail: null,
@@ -90,6 +98,7 @@ async function erase(trx: Db, personId: string): Promise<string[]> {
       address: null,
       city: null,
       suspensionReason: null,
+      suspensionKind: null,
       deletedAt: sql<string>`now()`,
     })
     .where('id', '=', personId)
@@ -97,12 +106,26 @@ async function erase(trx: Db, personId: string): Promise<string[]> {
   await trx.deleteFrom('company').where('personId', '=', personId).execute();
   await sql`update post_detail set description = ${DELETED_POST} from post
     where post.id = post_detail.post_id and post.person_id = ${personId}`.execute(trx);
+  await sql`delete from stock_photo using post where post.id = stock_photo.post_id and post.person_id = ${personId}`.execute(
+    trx,
+  );
+  await trx.updateTable('post').set({ stockNumber: null }).where('personId', '=', personId).execute();
+  await sql`update post set title = ${DELETED_POST} where person_id = ${personId}
+    and not exists (select from conversation where conversation.post_id = post.id)
+    and not exists (select from question where question.post_id = post.id)`.execute(trx);
   for (const table of [
     'identity',
     'mailToken',
     'favorite',
+    'savedSearch',
+    'stockImport',
+    'stockColumns',
+    'stockKey',
+    'bulkRun',
+    'quickReply',
     'followed',
     'rating',
+    'teamMember',
     'notification',
     'notificationSetting',
     'pushSubscription',
@@ -118,11 +141,16 @@ async function erase(trx: Db, personId: string): Promise<string[]> {
     .where('personId', '=', personId)
     .where('status', '=', 'OPEN')
     .execute();
+  await sql`delete from sale using offer, post where offer.id = sale.offer_id and post.id = offer.post_id
+    and ${personId} in (offer.person_id, post.person_id)`.execute(trx);
+  await deleteLeadsOf(trx, personId);
+  await endAppointmentsOf(trx, personId);
+  await endRequestsOf(trx, personId);
   await writeAudit(trx, { actorId: personId, action: 'account.deleted', subjectId: personId });
   return [...new Set(quoted.filter(({ readAt }) => readAt === null).map((one) => one.personId))];
 }
 
-/** In one order, so that two who lock some of the same wait for each other and not in a circle. */
+/** In one order, so that concurrent transactions over some of the same posts cannot deadlock. */
 async function lockPostsOf(trx: Db, personId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('post')
@@ -134,8 +162,8 @@ async function lockPostsOf(trx: Db, personId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Beside those of the posts, which go with them. */
-async function listOwnPictures(trx: Db, personId: string): Promise<KeptPicture[]> {
+/** Without those of the posts, which are deleted with them. */
+async function listOwnImages(trx: Db, personId: string): Promise<ImageFiles[]> {
   const { rows } = await sql<{ profileImage: string | null; cover: string | null }>`
     select person.profile_image, company.cover from person left join company on company.person_id = person.id
     where person.id = ${personId}`.execute(trx);
@@ -145,5 +173,5 @@ async function listOwnPictures(trx: Db, personId: string): Promise<KeptPicture[]
   ]);
 }
 
-/** Covers of the demonstration are kept in the widths of photographs. */
-const COVER_FILES = [...new Set([...COVER_WIDTHS, ...widthsFor(LONGEST_SIDE)])];
+/** Demo covers are stored in the widths of post images. */
+const COVER_FILES = [...new Set([...COVER_WIDTHS, ...widthsFor(MAX_STORED_SIDE)])];

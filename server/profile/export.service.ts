@@ -1,21 +1,26 @@
 import { Readable } from 'node:stream';
 import { Zip, ZipPassThrough } from 'fflate';
 import type { Context } from '../context.ts';
+import { consume, type Limit } from '../http/rate-limits.ts';
 import { nameOfUrl } from '../storage/storage.ts';
-import { collectData, listCertificates, listPictures } from './export.queries.ts';
+import { collectData, listCertificates, listImageUrls } from './export.queries.ts';
+
+/** Reads every table and all images of a person. */
+const EXPORTS: Limit = { name: 'exports', max: 5, seconds: 3_600 };
 
 interface ExportedFile {
   path: string;
   read: () => Promise<Uint8Array | undefined>;
 }
 
-/** `datos.json`, the pictures and the certificates, one after the other: a dealer's whole stock never stands in memory. */
+/** `datos.json`, the images and the certificates, one by one: the images of a dealer are never all in memory. */
 export async function exportData(ctx: Context, personId: string): Promise<Readable> {
+  if (ctx.config.rateLimits) await consume(ctx.db, EXPORTS, personId);
   const data = await collectData(ctx.db, personId);
-  const pictures = (await listPictures(ctx.db, personId)).flatMap((url) => nameOfUrl(url) ?? []);
+  const images = (await listImageUrls(ctx.db, personId)).flatMap((url) => nameOfUrl(url) ?? []);
   const certificates = await listCertificates(ctx.db, personId);
   const files = [
-    ...pictures.map((name) => ({ path: `imagenes/${name}`, read: () => ctx.storage.read(name) })),
+    ...images.map((name) => ({ path: `imagenes/${name}`, read: () => ctx.storage.read(name) })),
     ...certificates.map((name) => ({ path: `certificados/${name}`, read: () => ctx.privateFiles.read(name) })),
   ];
   return Readable.from(zipOf(JSON.stringify(data, null, 2), files));

@@ -1,5 +1,5 @@
 import { COVER_BYTES, PROFILE_IMAGE_BYTES } from '@rodado/contract/limits';
-import { INVALID, NEW_TEXTS } from '@rodado/contract/messages';
+import { INVALID, OWN_TEXTS } from '@rodado/contract/messages';
 import {
   changePassword,
   confirmEmail,
@@ -14,26 +14,26 @@ import {
   updateUser,
 } from '@rodado/contract/profile';
 import * as queries from '../account/account.queries.ts';
-import { currentPair } from '../account/account.service.ts';
 import { requireUser } from '../account/authenticate.ts';
 import * as passwords from '../account/password.service.ts';
+import { currentTokens } from '../account/session.service.ts';
 import type { Tokens } from '../account/tokens.ts';
-import { undoChange } from '../account/undo.service.ts';
+import { revertAccountChange } from '../account/undo.service.ts';
 import type { Context } from '../context.ts';
-import { incomingFolder } from '../data-dir.ts';
 import type { App } from '../http/fastify.ts';
-import { networkOf } from '../http/flood.ts';
+import { networkOf } from '../http/ip-rate-limit.ts';
 import { withReceivedFile } from '../http/receive-file.ts';
+import { incomingFolder } from '../storage/data-dir.ts';
 import { deleteAccount as removeAccount } from './delete-account.service.ts';
 import { exportData as exportAccount } from './export.service.ts';
-import * as pictures from './picture.service.ts';
 import * as service from './profile.service.ts';
+import * as profileImages from './profile-image.service.ts';
 
 const ok = { ok: true } as const;
 
 export function profileRoutes(app: App, ctx: Context, tokens: Tokens) {
   const folder = incomingFolder(ctx.config.dataDir);
-  const missing = NEW_TEXTS.imageMissing;
+  const missing = OWN_TEXTS.imageMissing;
   const profileImageRules = {
     folder,
     missing,
@@ -46,10 +46,10 @@ export function profileRoutes(app: App, ctx: Context, tokens: Tokens) {
     ...updateUser,
     handler: async (request) => {
       const viewer = requireUser(request);
-      await service.updateUser(ctx, tokens, viewer, request.body, networkOf(request.ip));
+      await service.updateUser(ctx, viewer, request.body, networkOf(request.ip));
       const [user, pair] = await Promise.all([
         queries.getUser(ctx.db, viewer.id),
-        currentPair(ctx, tokens, viewer.sessionId),
+        currentTokens(ctx, tokens, viewer.sessionId),
       ]);
       return { user, access_token: pair.access_token };
     },
@@ -60,7 +60,7 @@ export function profileRoutes(app: App, ctx: Context, tokens: Tokens) {
     handler: async (request) => {
       const viewer = requireUser(request);
       await withReceivedFile(request, viewer.id, profileImageRules, (file) =>
-        pictures.setProfileImage(ctx, viewer, file),
+        profileImages.setProfileImage(ctx, viewer, file),
       );
       return { user: await queries.getUser(ctx.db, viewer.id) };
     },
@@ -69,9 +69,11 @@ export function profileRoutes(app: App, ctx: Context, tokens: Tokens) {
   app.route({
     ...setCover,
     handler: async (request) => {
-      const viewer = pictures.requireCompany(requireUser(request));
+      const viewer = profileImages.requireCompanyRole(requireUser(request));
       return {
-        cover: await withReceivedFile(request, viewer.id, coverRules, (file) => pictures.setCover(ctx, viewer, file)),
+        cover: await withReceivedFile(request, viewer.id, coverRules, (file) =>
+          profileImages.setCover(ctx, viewer, file),
+        ),
       };
     },
   });
@@ -80,8 +82,8 @@ export function profileRoutes(app: App, ctx: Context, tokens: Tokens) {
     ...changePassword,
     handler: async (request) => {
       const viewer = requireUser(request);
-      await passwords.changePassword(ctx, tokens, viewer, request.body, networkOf(request.ip));
-      const { access_token } = await currentPair(ctx, tokens, viewer.sessionId);
+      await passwords.changePassword(ctx, viewer, request.body, networkOf(request.ip));
+      const { access_token } = await currentTokens(ctx, tokens, viewer.sessionId);
       return { access_token };
     },
   });
@@ -101,7 +103,7 @@ export function profileRoutes(app: App, ctx: Context, tokens: Tokens) {
 
   app.route({
     ...exportData,
-    // A file, streamed as it is made.
+    // A file, streamed while it is created.
     serializerCompiler: () => String,
     handler: async (request, reply) => {
       reply.headers({
@@ -116,7 +118,7 @@ export function profileRoutes(app: App, ctx: Context, tokens: Tokens) {
   app.route({
     ...deleteAccount,
     handler: async (request) => {
-      await removeAccount(ctx, tokens, requireUser(request), request.body.password, networkOf(request.ip));
+      await removeAccount(ctx, requireUser(request), request.body.password, networkOf(request.ip));
       return ok;
     },
   });
@@ -132,7 +134,7 @@ export function profileRoutes(app: App, ctx: Context, tokens: Tokens) {
   app.route({
     ...undoEmail,
     handler: async (request) => {
-      await undoChange(ctx, 'undoEmail', request.body.token);
+      await revertAccountChange(ctx, 'undoEmail', request.body.token);
       return ok;
     },
   });
@@ -140,7 +142,7 @@ export function profileRoutes(app: App, ctx: Context, tokens: Tokens) {
   app.route({
     ...undoPassword,
     handler: async (request) => {
-      await undoChange(ctx, 'undoPassword', request.body.token);
+      await revertAccountChange(ctx, 'undoPassword', request.body.token);
       return ok;
     },
   });

@@ -1,35 +1,35 @@
-import type { UpdateUser } from '@rodado/contract/account';
-import { INVALID, REFUSED } from '@rodado/contract/messages';
+import { INVALID, OWN_TEXTS, REFUSED } from '@rodado/contract/messages';
+import type { UpdateUser } from '@rodado/contract/profile';
 import { endSessions, getCredentials } from '../account/account.queries.ts';
-import { spendAccountMail } from '../account/account-mail-limits.ts';
+import { consumeAccountMail } from '../account/account-mail-limits.ts';
 import { accountMails } from '../account/account-mails.ts';
 import {
-  dropMailTokens,
-  dropWhatFollowed,
+  consumeMailToken,
+  deleteLinksSentAfter,
   findUndoTo,
   insertMailToken,
-  takeMailToken,
+  revokeMailTokens,
 } from '../account/mail-tokens.ts';
 import { requireProof, requireStillProven } from '../account/password.service.ts';
-import { findTaken } from '../account/sign-up.queries.ts';
-import type { Tokens } from '../account/tokens.ts';
+import { deleteUnactivatedAccountOf, findTaken } from '../account/sign-up.queries.ts';
+import type { Viewer } from '../account/viewer.ts';
 import { renameCompany } from '../company/rename-company.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
-import { conflict, invalid, unauthorized } from '../errors.ts';
-import type { Viewer } from '../viewer.ts';
+import { conflict, forbidden, invalid, unauthorized } from '../errors.ts';
 
-/** Changes what was sent. A new address needs a proof, and takes effect once it is confirmed. */
+/** Updates only the fields that were sent. A new address needs a proof, and takes effect once it is confirmed. */
 export async function updateUser(
   ctx: Context,
-  tokens: Tokens,
   viewer: Viewer,
   { user: { email, ...changes }, currentPassword }: UpdateUser,
   network: string,
 ): Promise<void> {
   const isMoving = email !== undefined && email !== (await getCredentials(ctx.db, viewer.id)).email;
+  // An owner of the team changes what the company shows, not what it signs in with.
+  if (isMoving && viewer.member) throw forbidden(OWN_TEXTS.teamAccount);
   const proof = { password: currentPassword, field: 'currentPassword', network };
-  const proven = isMoving ? await requireProof(ctx, tokens, viewer, proof) : undefined;
+  const proven = isMoving ? await requireProof(ctx, viewer, proof) : undefined;
   const afterCommit = await ctx.db
     .transaction()
     .execute(async (trx) => {
@@ -41,10 +41,10 @@ export async function updateUser(
       }
       if (email === before.email) await forgetPendingEmail(trx, viewer.id);
       else if (email !== undefined && email !== before.pendingEmail) {
-        // Without a proof it was the own address a moment ago, and has just been changed.
+        // No proof was required because it was the current address until a concurrent change.
         if (!proven) throw conflict('Tu dirección acaba de cambiar. Volvé a cargar la página.');
         await requireStillProven(trx, viewer, proven);
-        if (ctx.config.rateLimits) await spendAccountMail(trx, email, network);
+        if (ctx.config.rateLimits) await consumeAccountMail(trx, 'confirmation', email, network);
         await askToConfirm(ctx, trx, before, email);
       }
       return renamed;
@@ -57,7 +57,7 @@ export async function updateUser(
   await afterCommit?.(ctx);
 }
 
-/** Whoever leaves in the same moment has left. */
+/** Refuses a person who was deleted meanwhile. */
 async function lockPerson(trx: Db, personId: string) {
   return (
     trx
@@ -65,14 +65,14 @@ async function lockPerson(trx: Db, personId: string) {
       .where('id', '=', personId)
       .where('deletedAt', 'is', null)
       .select(['id', 'email', 'pendingEmail', 'name', 'role'])
-      // Does not block foreign keys: deciding a certificate locks the company, then inserts a notification for this person.
+      // Does not block foreign keys: deciding a certificate locks the company, then inserts a notification for them.
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow(unauthorized)
   );
 }
 
 async function forgetPendingEmail(trx: Db, personId: string): Promise<void> {
-  await dropMailTokens(trx, personId, ['confirmEmail']);
+  await revokeMailTokens(trx, personId, ['confirmEmail']);
   await trx.updateTable('person').set({ pendingEmail: null }).where('id', '=', personId).execute();
 }
 
@@ -82,11 +82,11 @@ async function askToConfirm(
   { id, email: oldEmail, name }: { id: string; email: string | null; name: string },
   newEmail: string,
 ): Promise<void> {
-  await dropMailTokens(trx, id, ['confirmEmail']);
+  await revokeMailTokens(trx, id, ['confirmEmail']);
   await trx.updateTable('person').set({ pendingEmail: newEmail }).where('id', '=', id).execute();
   const mails = accountMails(ctx.config.publicUrl);
   if (oldEmail) {
-    // Before the other link, which is then among those that come after it.
+    // Created before the confirmation link, so that using it revokes that link too.
     const undo = await insertMailToken(trx, 'undoEmail', id, { email: oldEmail });
     await ctx.mailer.queue(trx, mails.emailChanging({ id, email: oldEmail, name }, newEmail, undo));
   }
@@ -94,26 +94,27 @@ async function askToConfirm(
   await ctx.mailer.queue(trx, mails.confirmEmail({ id, email: newEmail }, confirm));
 }
 
-/** Whether the address was taken meanwhile shows only here, to somebody who owns it. */
+/** Whether the address was taken meanwhile is revealed only here, to the owner of the address. */
 export async function confirmEmail(ctx: Context, token: string): Promise<void> {
   await ctx.db
     .transaction()
     .execute(async (trx) => {
-      const taken = await takeMailToken(trx, 'confirmEmail', token);
+      const taken = await consumeMailToken(trx, 'confirmEmail', token);
       const email = taken?.detail.email;
       if (!taken || typeof email !== 'string') throw invalid(INVALID.account.token);
+      await deleteUnactivatedAccountOf(trx, email);
       if ((await findTaken(trx, { email, exceptPersonId: taken.personId })).email) throw invalid(REFUSED.emailTaken);
-      // Links that lie in the old mailbox open nothing any more, but for the one that takes the change back.
-      await dropMailTokens(trx, taken.personId, ['recover']);
+      // Recovery links in the old mailbox are revoked; the one that undoes the change stays valid.
+      await revokeMailTokens(trx, taken.personId, ['recover']);
       await trx
         .updateTable('person')
         .set({ email, pendingEmail: null })
         .where('id', '=', taken.personId)
         .where('deletedAt', 'is', null)
         .execute();
-      // Back at an address that could undo the change: whoever made it is out as with that link.
+      // Back at an address with an undo link: what was created after that link is revoked, as by using it.
       const undo = await findUndoTo(trx, taken.personId, email);
-      if (undo) await dropWhatFollowed(trx, taken.personId, undo.hash);
+      if (undo) await deleteLinksSentAfter(trx, taken.personId, undo.hash);
     })
     .catch((error: unknown) => {
       const isTaken = error instanceof Error && 'constraint' in error && error.constraint === 'person_email_key';
@@ -121,7 +122,7 @@ export async function confirmEmail(ctx: Context, token: string): Promise<void> {
     });
 }
 
-/** Whoever else was signed in is out, with the change of address that they may have asked for. */
+/** Ends all other sessions, and cancels the change of address that they may have requested. */
 export async function endOtherSessions(ctx: Context, { id, sessionId }: Viewer): Promise<void> {
   const ended = await ctx.db.transaction().execute(async (trx) => {
     await lockPerson(trx, id);

@@ -9,6 +9,7 @@ import {
   updateUser,
 } from '@rodado/contract/profile';
 import { describe, expect, test } from 'vitest';
+import { MAX_SESSIONS } from '../account/account.queries.ts';
 import { hashPassword } from '../account/password.ts';
 import { newId } from '../db/id.ts';
 import { mailsTo, tokenMailedTo } from '../test/mails.ts';
@@ -23,7 +24,7 @@ const passwordHash = await hashPassword(password);
 const fresh = () => `${newId()}@example.test`;
 const statusOf = async (token: string) =>
   (await app.inject({ url: '/api/user/me', headers: { authorization: `Bearer ${token}` } })).statusCode;
-/** As if everybody had signed in a day ago. */
+/** Backdates every sign-in by a day. */
 const ageSessions = () =>
   db
     .updateTable('session')
@@ -31,7 +32,7 @@ const ageSessions = () =>
     .execute();
 
 describe('PUT /api/user', () => {
-  test('changes what is sent, empties what is empty, leaves the rest', async () => {
+  test('changes the fields that are sent, clears those that are empty, leaves the rest', async () => {
     const person = await given.person({ phone: '099 123 456', city: 'Salto' });
     const { user } = await as(person)(updateUser, { body: { user: { phone: '', address: 'Rambla 1234' } } });
     expect(user).toMatchObject({ phone: null, address: 'Rambla 1234', city: 'Salto', name: person.name });
@@ -48,7 +49,7 @@ describe('PUT /api/user', () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  test('nobody who is here takes the name of whoever has left', async () => {
+  test('the name of a deleted account cannot be taken', async () => {
     const person = await given.person();
     await expect(as(person)(updateUser, { body: { user: { name: 'usuario  ELIMINADO' } } })).rejects.toMatchObject({
       statusCode: 400,
@@ -69,7 +70,7 @@ describe('PUT /api/user', () => {
 });
 
 describe('a changed e-mail', () => {
-  test('takes effect when confirmed from the new address, and the old one is told', async () => {
+  test('takes effect when confirmed from the new address, and the old one is notified', async () => {
     const person = await given.person({ passwordHash });
     const email = fresh();
     const { user } = await as(person)(updateUser, { body: { user: { email } } });
@@ -83,7 +84,7 @@ describe('a changed e-mail', () => {
     await expect(as()(signIn, { body: { email, password } })).resolves.toBeDefined();
   });
 
-  test('is undone from the old mailbox, also after it took effect, and nobody stays signed in', async () => {
+  test('is undone from the old mailbox, also after it took effect, and ends all sessions', async () => {
     const person = await given.person({ passwordHash });
     const email = fresh();
     const thief = await server.tokenOf(person);
@@ -97,7 +98,7 @@ describe('a changed e-mail', () => {
     await expect(tokenMailedTo(server, person.email, 'recuperar-contrasena')).resolves.toBeTruthy();
   });
 
-  test('to an address that somebody took meanwhile is refused', async () => {
+  test('to an address that was taken meanwhile is refused', async () => {
     const person = await given.person();
     const email = fresh();
     await as(person)(updateUser, { body: { user: { email } } });
@@ -125,7 +126,7 @@ describe('POST /api/user/password', () => {
     });
   });
 
-  test('wants the old password, unless one has just signed in', async () => {
+  test('needs the old password, unless the sign-in was recent', async () => {
     const person = await given.person({ passwordHash });
     await expect(
       as(person)(changePassword, { body: { password: 'otra clave', currentPassword: 'no es esa' } }),
@@ -164,7 +165,13 @@ describe('sessions', () => {
     expect(await as(person)(listSessions)).toHaveLength(1);
   });
 
-  test('that nobody has used for thirty days are over, and not listed', async () => {
+  test('are listed up to as many as stay open', async () => {
+    const person = await given.person();
+    for (let i = 0; i < MAX_SESSIONS + 2; i += 1) await insertSession(db, person.id, `device ${i}`);
+    expect(await as(person)(listSessions)).toHaveLength(MAX_SESSIONS);
+  });
+
+  test('unused for thirty days are over, and not listed', async () => {
     const person = await given.person();
     const idle = await server.tokenOf(person);
     await db

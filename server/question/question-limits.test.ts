@@ -2,6 +2,7 @@ import { getPost } from '@rodado/contract/post';
 import { answerQuestion, askQuestion, deleteQuestion } from '@rodado/contract/question';
 import { expect, test } from 'vitest';
 import { newId } from '../db/id.ts';
+import { keyOf } from '../http/rate-limits.ts';
 import { testServer } from '../test/server.ts';
 
 const { as, app, given, database, tokenOf } = await testServer();
@@ -10,7 +11,7 @@ const { db } = database;
 const ask = (asker: { id: string }, post: { id: string }) =>
   as(asker)(askQuestion, { params: { id: post.id }, body: { text: '¿Acepta permuta?' } });
 
-/** Past the service, as if they had been asked before. */
+/** Inserted without the service, as if they had been asked before. */
 const asked = (post: { id: string }, asker: { id: string }, count: number) =>
   db
     .insertInto('question')
@@ -48,19 +49,19 @@ test('questions that come together are counted one by one', async () => {
 test('one person asks two hundred times a day, whatever was refused', async () => {
   const { buyer, post } = await given.publishedPost();
   await ask(buyer, post);
-  await db.updateTable('rateLimit').set({ count: 199 }).where('key', '=', `questions:${buyer.id}`).execute();
+  await db.updateTable('rateLimit').set({ count: 199 }).where('key', '=', keyOf('questions', buyer.id)).execute();
   const sold = (await given.publishedPost({ state: 'SOLD' })).post;
   await expect(ask(buyer, sold)).rejects.toMatchObject({ statusCode: 409 });
   await expect(ask(buyer, post)).resolves.toBeDefined();
   await expect(ask(buyer, (await given.publishedPost()).post)).rejects.toMatchObject({ statusCode: 429 });
 });
 
-test('an answer that is written over and over is told five times a day, and always shown', async () => {
+test('an answer that is written over and over is notified five times a day, and always shown', async () => {
   const { seller, buyer, post } = await given.publishedPost();
   const { id } = await ask(buyer, post);
   for (let i = 1; i <= 8; i += 1)
     await as(seller)(answerQuestion, { params: { id }, body: { text: `Respuesta ${i}` } });
-  const news = await db.selectFrom('notification').where('personId', '=', buyer.id).select('kind').execute();
-  expect(news).toEqual(Array(5).fill({ kind: 'answer' }));
+  const notifications = await db.selectFrom('notification').where('personId', '=', buyer.id).select('kind').execute();
+  expect(notifications).toEqual(Array(5).fill({ kind: 'answer' }));
   expect((await as()(getPost, { params: { id: post.id } })).post.questions[0]?.answer?.text).toBe('Respuesta 8');
 });

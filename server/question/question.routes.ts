@@ -9,7 +9,7 @@ import {
   listSentQuestions,
 } from '@rodado/contract/question';
 import { requireUser } from '../account/authenticate.ts';
-import type { Context } from '../context.ts';
+import { type Context, reading } from '../context.ts';
 import type { App } from '../http/fastify.ts';
 import { countUnreadOf } from '../notification/unread.ts';
 import * as service from './question.service.ts';
@@ -43,7 +43,7 @@ export function questionRoutes(app: App, ctx: Context) {
 
   app.route({
     ...listPostQuestions,
-    handler: ({ viewer, params, query }) => service.listPostQuestions(ctx, viewer, params.id, query.page),
+    handler: ({ viewer, params, query }) => service.listPostQuestions(reading(ctx), viewer, params.id, query.page),
   });
 
   app.route({

@@ -1,46 +1,50 @@
-import { postQuestionsAddress, QUESTIONS_PATH } from '@rodado/contract/addresses';
 import { INVALID } from '@rodado/contract/messages';
+import { pages, postQuestionsHref } from '@rodado/contract/pages';
 import type { Answer, Question, QuestionPage } from '@rodado/contract/question';
+import { sendsReadReceipts, type Viewer } from '../account/viewer.ts';
 import { isBlocked } from '../block/block.queries.ts';
 import type { AfterCommit, Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { writeAudit } from '../db/write-audit.ts';
 import { AppError, conflict, forbidden, notFound } from '../errors.ts';
-import { countOneMore, type Limit, spend } from '../http/limits.ts';
-import { markRead } from '../notification/notification.queries.ts';
-import { announce, notify } from '../notification/notify.ts';
+import { consume, increment, type Limit } from '../http/rate-limits.ts';
+import { markRead, removeQuestionNotifications } from '../notification/notification.queries.ts';
+import { deliverNotifications, notify } from '../notification/notify.ts';
 import { publishUnread } from '../notification/unread.ts';
-import { findPostToChange, lockPost, type PostToChange } from '../post/post-write.queries.ts';
-import type { Viewer } from '../viewer.ts';
-import type { QuestionToChange } from './question.queries.ts';
+import { findPostToChange, type LockedPost, lockPost } from '../post/post-write.queries.ts';
+import { isOnTeam } from '../team/team.queries.ts';
+import type { LockedQuestion } from './question.queries.ts';
 import * as queries from './question.queries.ts';
 
 const DAY = 86_400;
 const QUESTIONS_OF_PERSON: Limit = { name: 'questions', max: 200, seconds: DAY };
 const QUESTIONS_ON_POST = 30;
 
-/** While the post is locked it neither ends nor goes: a question is on a post that was live, or it is refused. */
+/** The lock on the post ensures that it is live when the question is inserted. */
 export async function askQuestion(ctx: Context, asker: Viewer, postId: string, text: string): Promise<Question> {
-  const { question, told } = await ctx.db.transaction().execute(async (trx) => {
+  const { question, notification } = await ctx.db.transaction().execute(async (trx) => {
     const { ownerId, status } = requireAskable(await lockPost(trx, postId), asker);
+    if (await isOnTeam(trx, ownerId, asker)) throw forbidden(INVALID.question.ownPost);
     if (await isBlocked(trx, ownerId, asker.id)) throw forbidden('No podés preguntarle a esta persona');
     if (status !== 'ACTIVE') throw conflict('Esta publicación ya no recibe preguntas');
     if (ctx.config.rateLimits) await refuseMany(trx, postId, asker);
     const asked = await queries.insertQuestion(trx, postId, asker.id, text);
-    const news = await notify(trx, ownerId, {
+    const inserted = await notify(trx, ownerId, {
       kind: 'question',
       text: `${asker.name} preguntó en «${asked.post.title}»: ${text}`,
-      link: QUESTIONS_PATH,
+      link: pages.questions.path,
       actorId: asker.id,
+      leadPostId: postId,
+      questionId: asked.id,
     });
-    return { question: asked, told: news };
+    return { question: asked, notification: inserted };
   });
-  ctx.publish(told.personId, 'newQuestionNotification', question);
-  announce(ctx, [told]);
+  ctx.publish(notification.personId, 'newQuestionNotification', question);
+  deliverNotifications(ctx, [notification]);
   return question;
 }
 
-/** Under the lock of the post, so that questions that come together are counted one by one. */
+/** Runs under the post's lock, so that concurrent questions are counted one by one. */
 async function refuseMany(trx: Db, postId: string, asker: Viewer): Promise<void> {
   if ((await queries.countAsked(trx, postId, asker.id)) >= QUESTIONS_ON_POST)
     throw new AppError(
@@ -50,10 +54,10 @@ async function refuseMany(trx: Db, postId: string, asker: Viewer): Promise<void>
         retryAfter: DAY,
       },
     );
-  await spend(trx, QUESTIONS_OF_PERSON, asker.id);
+  await consume(trx, QUESTIONS_OF_PERSON, asker.id);
 }
 
-/** Of a post that this person may see, or nobody in particular. */
+/** Of a post that this viewer, signed in or not, may see. */
 export async function listPostQuestions(
   ctx: Context,
   viewer: Pick<Viewer, 'id'> | null,
@@ -61,65 +65,73 @@ export async function listPostQuestions(
   page: number,
 ): Promise<QuestionPage> {
   const post = await findPostToChange(ctx.db, postId);
-  if (!post || (post.isSecret && post.ownerId !== viewer?.id)) throw notFound('la publicación');
-  return queries.listOfPost(ctx.db, postId, page);
+  if (!post || (post.isHiddenFromPublic && post.ownerId !== viewer?.id)) throw notFound('la publicación');
+  return queries.listOfPost(ctx.db, postId, viewer?.id ?? null, page);
 }
 
-function requireAskable(post: PostToChange | undefined, asker: Viewer): PostToChange {
+function requireAskable(post: LockedPost | undefined, asker: Viewer): LockedPost {
   const isOwn = post?.ownerId === asker.id;
-  if (!post || (!isOwn && post.isSecret)) throw notFound('la publicación');
+  if (!post || (!isOwn && post.isHiddenFromPublic)) throw notFound('la publicación');
   if (isOwn) throw forbidden(INVALID.question.ownPost);
   if (asker.role === 'ADMIN') throw forbidden('La administración no hace preguntas');
   return post;
 }
 
-export function requireKnown(question: QuestionToChange | undefined, viewer: Viewer): QuestionToChange {
+export function requireKnown(question: LockedQuestion | undefined, viewer: Viewer): LockedQuestion {
   const isForThem = question?.ownerId === viewer.id || question?.askerId === viewer.id || viewer.role === 'ADMIN';
   if (!question || (question.isPostSecret && !isForThem)) throw notFound('la pregunta');
   return question;
 }
 
-/** Also after the end: whoever asked in time gets an answer. */
+/** Also after the post has expired: questions asked in time can be answered. */
 export async function answerQuestion(ctx: Context, viewer: Viewer, questionId: string, text: string): Promise<Answer> {
-  const { answer, news } = await ctx.db.transaction().execute(async (trx) => {
+  const { answer, question, notified } = await ctx.db.transaction().execute(async (trx) => {
     const found = await queries.findQuestionToChange(trx, questionId, 'for update of question');
-    const { ownerId, askerId, hasAskerLeft } = requireKnown(found, viewer);
+    const known = requireKnown(found, viewer);
+    const { ownerId, askerId, hasAskerLeft } = known;
     if (ownerId !== viewer.id) throw forbidden('Solo responde quien publicó');
     const saved = await queries.saveAnswer(trx, questionId, text);
-    // Everybody may read the answer, but nobody is called by somebody they want nothing to do with.
-    const isTold =
-      saved.isNews &&
+    // The answer is public, but a block prevents its notification.
+    const isNotified =
+      saved.isNew &&
       !hasAskerLeft &&
       !(await isBlocked(trx, ownerId, askerId)) &&
-      (await isWorthTelling(ctx, trx, questionId));
-    if (!isTold) return { answer: saved.answer, news: undefined };
-    const question = await queries.getQuestion(trx, questionId);
-    const told = await notify(trx, askerId, {
+      (await isWorthNotifying(ctx, trx, questionId));
+    if (!isNotified) return { answer: saved.answer, question: known, notified: undefined };
+    const asked = await queries.getQuestion(trx, questionId, askerId);
+    const notification = await notify(trx, askerId, {
       kind: 'answer',
-      text: `${viewer.name} respondió tu pregunta en «${question.post.title}»: ${text}`,
-      link: postQuestionsAddress(question.post.id),
+      text: `${viewer.name} respondió tu pregunta en «${asked.post.title}»: ${text}`,
+      link: postQuestionsHref(asked.post.id),
       actorId: viewer.id,
+      questionId,
     });
-    return { answer: saved.answer, news: { question, told } };
+    return { answer: saved.answer, question: known, notified: { question: asked, notification } };
   });
-  if (news) {
-    ctx.publish(news.told.personId, 'newAnswerNotification', news.question);
-    announce(ctx, [news.told]);
+  leadChanged(ctx, question);
+  if (notified) {
+    ctx.publish(notified.notification.personId, 'newAnswerNotification', notified.question);
+    deliverNotifications(ctx, [notified.notification]);
   }
   return answer;
 }
 
-/** An answer that is written over and over stays an answer: it does not ring each time. */
-const ANSWERS_TOLD: Limit = { name: 'answer', max: 5, seconds: DAY };
+/** Colleagues of the owner who look at the leads see the change. */
+const leadChanged = (ctx: Pick<Context, 'publish'>, { ownerId, postId, askerId }: LockedQuestion) =>
+  ctx.publish(ownerId, 'leadChanged', { postId, personId: askerId });
 
-async function isWorthTelling({ config }: Context, trx: Db, questionId: string): Promise<boolean> {
+/** Editing an answer repeatedly does not notify each time. */
+const ANSWERS_NOTIFIED: Limit = { name: 'answer', max: 5, seconds: DAY };
+
+async function isWorthNotifying({ config }: Context, trx: Db, questionId: string): Promise<boolean> {
   if (!config.rateLimits) return true;
-  const { count } = await countOneMore(trx, ANSWERS_TOLD, questionId);
-  return count <= ANSWERS_TOLD.max;
+  const { count } = await increment(trx, ANSWERS_NOTIFIED, questionId);
+  return count <= ANSWERS_NOTIFIED.max;
 }
 
-/** Marked before they are read: what arrives in between is new, and is shown all the same. */
+/** Marked before the query: what arrives in between stays unread, and is shown all the same. */
 export async function listReceivedQuestions(ctx: Context, owner: Viewer, page: number): Promise<QuestionPage> {
+  if (!sendsReadReceipts(owner)) return queries.listReceived(ctx.db, owner.id, page);
   const seen = await Promise.all([
     queries.markQuestionsRead(ctx.db, owner.id),
     markRead(ctx.db, owner.id, { kind: 'question' }),
@@ -129,6 +141,7 @@ export async function listReceivedQuestions(ctx: Context, owner: Viewer, page: n
 }
 
 export async function listSentQuestions(ctx: Context, asker: Viewer, page: number): Promise<QuestionPage> {
+  if (!sendsReadReceipts(asker)) return queries.listSent(ctx.db, asker.id, page);
   const seen = await Promise.all([
     queries.markAnswersRead(ctx.db, asker.id),
     markRead(ctx.db, asker.id, { kind: 'answer' }),
@@ -137,21 +150,27 @@ export async function listSentQuestions(ctx: Context, asker: Viewer, page: numbe
   return queries.listSent(ctx.db, asker.id, page);
 }
 
-/** Gone from every page; the row stays for the administration. */
+/** Removed from every page; the row is kept for administrators. */
 export async function deleteQuestion(ctx: Context, viewer: Viewer, questionId: string): Promise<void> {
-  const { ownerId, askerId } = await ctx.db.transaction().execute(async (trx) => {
+  const question = await ctx.db.transaction().execute(async (trx) => {
     const found = await queries.findQuestionToChange(trx, questionId, 'for update of question');
-    const question = requireKnown(found, viewer);
-    const isTheirs = question.askerId === viewer.id || question.ownerId === viewer.id;
+    const known = requireKnown(found, viewer);
+    const isTheirs = known.askerId === viewer.id || known.ownerId === viewer.id;
     if (!isTheirs && viewer.role !== 'ADMIN') throw forbidden('Solo la elimina quien preguntó o quien publicó');
-    await queries.markDeleted(trx, questionId);
+    await removeQuestion(trx, questionId, known);
     if (!isTheirs) await writeAudit(trx, { actorId: viewer.id, action: 'question.deleted', subjectId: questionId });
-    return question;
+    return known;
   });
-  publishUnread(ctx, ownerId, askerId);
+  leadChanged(ctx, question);
+  publishUnread(ctx, question.ownerId, question.askerId);
 }
 
-/** In the transaction of the report's decision; one that is gone already is not deleted again. */
+async function removeQuestion(trx: Db, id: string, { ownerId, askerId }: LockedQuestion): Promise<void> {
+  await queries.markQuestionDeleted(trx, id);
+  await removeQuestionNotifications(trx, id, [ownerId, askerId]);
+}
+
+/** Runs in the transaction of the report's decision; a deleted question is not deleted again. */
 export async function deleteReportedQuestion(
   trx: Db,
   viewer: Pick<Viewer, 'id'>,
@@ -159,7 +178,10 @@ export async function deleteReportedQuestion(
 ): Promise<AfterCommit> {
   const question = await queries.findQuestionToChange(trx, questionId, 'for update of question');
   if (!question) return () => {};
-  await queries.markDeleted(trx, questionId);
+  await removeQuestion(trx, questionId, question);
   await writeAudit(trx, { actorId: viewer.id, action: 'question.deleted', subjectId: questionId });
-  return (ctx) => publishUnread(ctx, question.ownerId, question.askerId);
+  return (ctx) => {
+    leadChanged(ctx, question);
+    publishUnread(ctx, question.ownerId, question.askerId);
+  };
 }

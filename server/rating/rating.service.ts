@@ -1,20 +1,147 @@
-import { sql } from 'kysely';
-import { requireCompanyOfOthers } from '../company/judge-company.ts';
-import type { Context } from '../context.ts';
-import { forbidden } from '../errors.ts';
-import type { Viewer } from '../viewer.ts';
+import { RATING_TEXT_DAYS } from '@rodado/contract/limits';
+import { companyRatingsHref } from '@rodado/contract/pages';
+import type { RateCompany, RatingPage, TextRule } from '@rodado/contract/rating';
+import type { Viewer } from '../account/viewer.ts';
+import { isBlocked } from '../block/block.queries.ts';
+import { requireOtherCompany } from '../company/company.guards.ts';
+import type { AfterCommit, Context } from '../context.ts';
+import type { Db } from '../db/connect.ts';
+import { writeAudit } from '../db/write-audit.ts';
+import { type AppError, conflict, forbidden, notFound } from '../errors.ts';
+import { consume, increment, type Limit } from '../http/rate-limits.ts';
+import { deliverNotifications, type InsertedNotification, notify } from '../notification/notify.ts';
+import { isOnTeam } from '../team/team.queries.ts';
+import * as queries from './rating.queries.ts';
 
-/** One rating for a person and a company: a second one takes the place of the first. The table keeps sum and count. */
-export async function rateCompany({ db }: Context, viewer: Viewer, companyId: string, stars: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await requireCompanyOfOthers(trx, companyId, viewer);
+const DAY = 86_400;
+const TEXTS_OF_PERSON: Limit = { name: 'rating-texts', max: 30, seconds: DAY };
+const ANSWERS_OF_COMPANY: Limit = { name: 'rating-answers', max: 200, seconds: DAY };
+/** Removing a text or an answer and writing it again does not notify each time. */
+const NOTIFIED: Limit = { name: 'rating-notified', max: 3, seconds: DAY };
+
+/** Stars for everybody; a text for those whose contact with the company is confirmed. */
+export async function rateCompany(
+  ctx: Context,
+  viewer: Viewer,
+  companyId: string,
+  { rating: stars, text }: RateCompany,
+): Promise<void> {
+  const notifications = await ctx.db.transaction().execute(async (trx) => {
+    const { ownerId, name } = await requireOtherCompany(trx, companyId, viewer);
     if (viewer.role === 'ADMIN') throw forbidden('La administración no valora empresas');
-    await trx
-      .insertInto('rating')
-      .values({ personId: viewer.id, companyId, stars })
-      .onConflict((conflict) =>
-        conflict.columns(['personId', 'companyId']).doUpdateSet({ stars, updatedAt: sql<string>`now()` }),
-      )
-      .execute();
+    if (await isOnTeam(trx, ownerId, viewer))
+      throw forbidden('Sos parte del equipo de esta empresa: no podés valorarla');
+    const id = await queries.saveStars(trx, viewer.id, companyId, stars);
+    if (text === undefined) return [];
+    const company = { id: companyId, ownerId, name };
+    return writeText(ctx, trx, viewer, company, { id, stars, text });
   });
+  deliverNotifications(ctx, notifications);
+}
+
+interface Written {
+  id: string;
+  stars: number;
+  text: string;
+}
+
+/** The row is locked by the stars that were just written. */
+async function writeText(
+  ctx: Context,
+  trx: Db,
+  viewer: Viewer,
+  company: queries.RatedCompany & { name: string },
+  { id, stars, text }: Written,
+): Promise<InsertedNotification[]> {
+  const { text: current, textRule } = await queries.getOwn(trx, company, viewer.id);
+  if (text === (current ?? '')) return [];
+  if (text === '') {
+    await queries.removeText(trx, id);
+    return [];
+  }
+  if (textRule !== 'open') throw TEXT_REFUSALS[textRule]();
+  if (ctx.config.rateLimits) await consume(trx, TEXTS_OF_PERSON, viewer.id);
+  const author = await queries.saveText(trx, id, text);
+  if (current !== null || !(await isToBeNotified(ctx, trx, company.ownerId, viewer.id, `text ${id}`))) return [];
+  return [
+    await notify(trx, company.ownerId, {
+      kind: 'rating',
+      text: `${author} valoró a tu empresa con ${stars} ${stars === 1 ? 'estrella' : 'estrellas'}: ${text}`,
+      link: companyRatingsHref(company.name, { id }),
+      actorId: viewer.id,
+    }),
+  ];
+}
+
+const TEXT_REFUSALS: Record<Exclude<TextRule, 'open'>, () => AppError> = {
+  unconfirmed: () =>
+    forbidden(
+      'Para escribir hace falta que la empresa te haya respondido en el chat, o que haya aceptado una oferta tuya',
+    ),
+  closed: () => conflict(`El texto se podía cambiar durante ${RATING_TEXT_DAYS} días. Las estrellas, siempre.`),
+  removed: () => forbidden('La administración quitó el texto de esta valoración. Las estrellas quedan.'),
+};
+
+/** Texts and answers are public, but a block prevents their notification. */
+async function isToBeNotified({ config }: Context, trx: Db, readerId: string, writerId: string, subject: string) {
+  if (await isBlocked(trx, readerId, writerId)) return false;
+  if (!config.rateLimits) return true;
+  const { count } = await increment(trx, NOTIFIED, subject);
+  return count <= NOTIFIED.max;
+}
+
+export async function listRatings(
+  { db }: Context,
+  viewer: Viewer | null,
+  companyId: string,
+  page: number,
+): Promise<RatingPage> {
+  const company = await queries.findRatedCompany(db, companyId);
+  if (!company) throw notFound('la empresa');
+  const mayRate =
+    viewer !== null &&
+    viewer.role !== 'ADMIN' &&
+    viewer.id !== company.ownerId &&
+    !(await isOnTeam(db, company.ownerId, viewer));
+  const [list, distribution, own] = await Promise.all([
+    queries.listRatings(db, company, viewer?.id ?? null, page),
+    queries.countByStars(db, company),
+    mayRate ? queries.getOwn(db, company, viewer.id) : null,
+  ]);
+  return { ...list, distribution, own };
+}
+
+/** One answer to a rating, which the company can change or take back. */
+export async function answerRating(ctx: Context, viewer: Viewer, id: string, text: string): Promise<void> {
+  const notifications = await ctx.db.transaction().execute(async (trx) => {
+    const rating = await queries.lockRating(trx, id);
+    if (!rating) throw notFound('la valoración');
+    if (rating.ownerId !== viewer.id) throw forbidden('Solo responde la empresa valorada');
+    if (rating.text === null) throw conflict('Esta valoración no tiene un texto que responder');
+    if (text === (rating.answer ?? '')) return [];
+    if (ctx.config.rateLimits) await consume(trx, ANSWERS_OF_COMPANY, viewer.id);
+    await queries.saveRatingAnswer(trx, id, text);
+    const isNew = rating.answer === null && !rating.isAuthorSuspended;
+    if (!isNew || !(await isToBeNotified(ctx, trx, rating.authorId, viewer.id, `answer ${id}`))) return [];
+    return [
+      await notify(trx, rating.authorId, {
+        kind: 'rating',
+        text: `${viewer.name} respondió tu valoración: ${text}`,
+        link: companyRatingsHref(viewer.name, { id }),
+        actorId: viewer.id,
+      }),
+    ];
+  });
+  deliverNotifications(ctx, notifications);
+}
+
+/** Runs in the transaction of the report's decision. */
+export async function removeReportedText(
+  trx: Db,
+  viewer: Pick<Viewer, 'id'>,
+  id: string,
+): Promise<AfterCommit | undefined> {
+  await queries.markTextRemoved(trx, id);
+  await writeAudit(trx, { actorId: viewer.id, action: 'rating.textRemoved', subjectId: id });
+  return undefined;
 }

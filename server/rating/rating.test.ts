@@ -1,4 +1,4 @@
-import { getCompany } from '@rodado/contract/company';
+import { getCompany } from '@rodado/contract/company-page';
 import { rateCompany } from '@rodado/contract/rating';
 import { expect, test } from 'vitest';
 import { testServer } from '../test/server.ts';
@@ -46,7 +46,7 @@ test('many at once all count, and count once each', async () => {
   });
 });
 
-test('nobody rates the own company, and the administration none', async () => {
+test('accounts cannot rate the own company, administrators none', async () => {
   const company = await given.company();
   await expect(rate(company.owner, company, 5)).rejects.toMatchObject({ statusCode: 403 });
   await expect(rate(await given.person({ role: 'ADMIN' }), company, 5)).rejects.toMatchObject({ statusCode: 403 });

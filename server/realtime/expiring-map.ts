@@ -1,4 +1,4 @@
-/** A flood from many addresses must not fill the memory: beyond this the oldest are forgotten before their time. */
+/** Bounds memory during a flood from many addresses: beyond this the oldest entries are evicted early. */
 const MAX_ENTRIES = 50_000;
 
 interface Entry<V> {
@@ -7,8 +7,8 @@ interface Entry<V> {
 }
 
 /**
- * Values that are forgotten after a time, at most `longest` milliseconds. In two halves, of which the older is thrown away
- * as a whole: deleting one by one from the front of a large Map takes longer the more of them have gone.
+ * A map whose entries expire after at most `longest` milliseconds. Two generations, of which the older is dropped
+ * whole: deleting one by one from the front of a large Map gets slower with every deleted entry.
  */
 export function createExpiringMap<V>(now: () => Date, longest: number, maxEntries = MAX_ENTRIES) {
   let older = new Map<string, Entry<V>>();
@@ -22,7 +22,7 @@ export function createExpiringMap<V>(now: () => Date, longest: number, maxEntrie
 
   return {
     get: (key: string): V | undefined => find(key)?.value,
-    /** In milliseconds; 0 for what is not there. */
+    /** In milliseconds; 0 for a missing key. */
     timeLeft: (key: string): number => (find(key)?.expiresAt ?? now().getTime()) - now().getTime(),
     set(key: string, value: V, milliseconds: number): void {
       const at = now().getTime();

@@ -1,32 +1,32 @@
 import type { Socket } from 'socket.io';
 import { AppError } from '../errors.ts';
-import { UnknownEvent } from './event-limit.ts';
+import { UnknownEvent } from './socket-rate-limit.ts';
 
 const KILOBYTE = 1024;
-/** A longer one is refused in words; one that is longer still is not even read to its end. */
-const LONGEST_FRAME = 16 * KILOBYTE;
-export const LONGEST_READ = 64 * KILOBYTE;
-/** A reader that has stopped reading: what waits for it in memory only grows. */
-const LONGEST_BUFFER = 500;
-/** Many times what the limit of events lets through. Frames that are no events are counted nowhere else. */
+/** A longer frame is rejected with an error; beyond MAX_READ_BYTES it is not even read. */
+const MAX_FRAME_BYTES = 16 * KILOBYTE;
+export const MAX_READ_BYTES = 64 * KILOBYTE;
+/** A client that stopped reading: its send buffer only grows. */
+const MAX_BUFFERED = 500;
+/** Many times the event rate limit. Frames that are not events are counted nowhere else. */
 const FRAMES_A_MINUTE = 600;
 const MINUTE = 60_000;
 
 type Connection = Socket['conn'];
 
-export function dropStoppedReader(conn: Connection): void {
+export function closeSlowConsumer(conn: Connection): void {
   let waiting = 0;
   conn.on('packetCreate', () => {
     waiting += 1;
-    if (waiting > LONGEST_BUFFER) conn.close(true);
+    if (waiting > MAX_BUFFERED) conn.close(true);
   });
   conn.on('drain', () => {
     waiting = 0;
   });
 }
 
-/** From before it is known who it is: acknowledgements of nothing, namespaces that do not exist, bytes without an event. */
-export function dropFrameFlood(conn: Connection, now: () => Date): void {
+/** Applies before authentication: stray acknowledgements, unknown namespaces, binary frames without an event. */
+export function limitFrames(conn: Connection, now: () => Date): void {
   let count = 0;
   let endsAt = 0;
   conn.on('packet', () => {
@@ -37,12 +37,12 @@ export function dropFrameFlood(conn: Connection, now: () => Date): void {
   });
 }
 
-/** Why the event that has just come is refused for its frames; bytes arrive in frames of their own, right before it. */
+/** Why the current event is rejected for its frames; binary data arrives in separate frames right before it. */
 export function watchFrames(conn: Connection): () => AppError | undefined {
   let refusal: AppError | undefined;
   conn.on('packet', ({ data }) => {
     if (Buffer.isBuffer(data)) refusal = new UnknownEvent();
-    else if (typeof data === 'string' && Buffer.byteLength(data) > LONGEST_FRAME)
+    else if (typeof data === 'string' && Buffer.byteLength(data) > MAX_FRAME_BYTES)
       refusal = new AppError('tooLarge', 'El mensaje es demasiado grande');
   });
   return () => {

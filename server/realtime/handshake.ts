@@ -1,26 +1,26 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'socket.io';
-import { describeError, tooMany, unauthorized } from '../errors.ts';
+import { type AppError, describeError, tooMany, unauthorized } from '../errors.ts';
 import { createExpiringMap } from './expiring-map.ts';
 
 const HANDSHAKES_A_MINUTE = 120;
 const MINUTE = 60_000;
-/** A socket that was refused may ask again over the same connection, with a newer token. */
+/** A rejected socket may retry over the same connection with a newer token. */
 const CONNECTS_A_CONNECTION = 5;
 
 export interface HandshakeOptions {
   publicUrl: string;
   limits: boolean;
   now: () => Date;
-  /** Whose handshakes count together: an address, or the network of it. */
+  /** The rate limit key: an address, or its network. */
   networkOf: (request: IncomingMessage) => string;
 }
 
-/** Decides about a connection before anything is made for it. Counted in the process, as the sum of all requests is. */
+/** Checks a connection before anything is allocated for it. Counted per process, like the IP rate limit. */
 export function createHandshakeCheck({ publicUrl, limits, now, networkOf }: HandshakeOptions) {
   const counts = createExpiringMap<{ handshakes: number }>(now, MINUTE);
 
-  /** How many seconds until this network may try again. */
+  /** Seconds until this network may retry. */
   function secondsToWait(network: string): number {
     const count = counts.get(network);
     if (!count) counts.set(network, { handshakes: 1 }, MINUTE);
@@ -31,14 +31,14 @@ export function createHandshakeCheck({ publicUrl, limits, now, networkOf }: Hand
 
   return (request: IncomingMessage): boolean => {
     const wait = limits ? secondsToWait(networkOf(request)) : 0;
-    if (wait > 0) refuse(request, wait);
+    if (wait > 0) refuseHandshake(request, tooMany(wait));
     return wait === 0 && isOurOrigin(request, publicUrl);
   };
 }
 
-/** The library would answer 400, which does not say that it is worth trying again. */
-function refuse({ socket }: IncomingMessage, seconds: number): void {
-  const { body, retryAfter = seconds } = describeError(tooMany(seconds));
+/** The library would respond 400, after which clients do not retry. */
+export function refuseHandshake({ socket }: IncomingMessage, refusal: AppError): void {
+  const { body, retryAfter = 1 } = describeError(refusal);
   const json = JSON.stringify(body);
   socket.end(
     [
@@ -53,7 +53,7 @@ function refuse({ socket }: IncomingMessage, seconds: number): void {
   );
 }
 
-/** A browser tells where its page came from; a program that tells nothing is let in. */
+/** Browsers send the origin of their page; programs without one are admitted. */
 function isOurOrigin({ headers }: IncomingMessage, publicUrl: string): boolean {
   const { origin, host } = headers;
   if (origin === undefined) return true;
@@ -61,8 +61,8 @@ function isOurOrigin({ headers }: IncomingMessage, publicUrl: string): boolean {
 }
 
 /**
- * Lets one socket in at a time over one connection, and not over and over: the library makes a socket of every frame that
- * asks for one until the first is there.
+ * Allows one pending socket per connection and a limited number of attempts: until the first one is admitted the
+ * library creates a socket for every connect frame.
  */
 export function createConnectGuard() {
   const connections = new WeakMap<Socket['conn'], { connects: number; isBusy: boolean }>();

@@ -1,64 +1,78 @@
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { Server, type ServerOptions, type Socket } from 'socket.io';
-import { createConcurrencyLimitPerKey } from '../concurrency-limit.ts';
-import { AppError, describeError, unauthorized } from '../errors.ts';
+import { humanOf, type Viewer } from '../account/viewer.ts';
+import { createConcurrencyLimitPerKey } from '../concurrency/concurrency-limit.ts';
+import type { ReadMaintenance } from '../db/read-maintenance.ts';
+import { AppError, describeError, inMaintenance, unauthorized } from '../errors.ts';
 import type { Log } from '../log.ts';
-import type { Viewer } from '../viewer.ts';
-import { createEventLimit, type EventLimitOptions, UnknownEvent } from './event-limit.ts';
-import { dropFrameFlood, dropStoppedReader, LONGEST_READ, watchFrames } from './frames.ts';
+import { socketEventCount } from '../metrics/metrics.ts';
+import { traced } from '../tracing/trace.ts';
+import { closeConnections } from './bus-adapter.ts';
+import { closeSlowConsumer, limitFrames, MAX_READ_BYTES, watchFrames } from './frames.ts';
 import type { EventHandler } from './handle.ts';
-import { createConnectGuard, createHandshakeCheck, type HandshakeOptions } from './handshake.ts';
-import { answerCounts, countSocketsBefore } from './presence.ts';
-import { type EndReason, encodeEvent, roomOfPerson, roomOfSession } from './publish.ts';
+import { createConnectGuard, createHandshakeCheck, type HandshakeOptions, refuseHandshake } from './handshake.ts';
+import { countSocketsBefore } from './presence.ts';
+import { type EndReason, encodeEvent, roomOfHuman, roomOfPerson, roomOfSession } from './publish.ts';
+import { createEventLimit, type EventLimitOptions, UnknownEvent } from './socket-rate-limit.ts';
 
 interface SocketData {
   viewer: Viewer;
   expiresAt: Date;
 }
 type Events = Record<string, (...args: unknown[]) => void>;
-/** What processes ask each other. */
-interface BetweenServers {
-  countSockets: (room: string, except: string | null, answer: (count: number) => void) => void;
-}
-export type Io = Server<Events, Events, BetweenServers, SocketData>;
-export type AppSocket = Socket<Events, Events, BetweenServers, SocketData>;
+export type Io = Server<Events, Events, Events, SocketData>;
+export type AppSocket = Socket<Events, Events, Events, SocketData>;
 
 const SOCKETS_A_PERSON = 10;
-/** Of one person. A burst must not take every connection to the database from the others. */
+/** Per person, so that a burst does not take every database connection. */
 const EVENTS_AT_ONCE = 4;
 
 export interface IoOptions extends HandshakeOptions, EventLimitOptions {
   log: Log;
-  /** Vite's own socket lives on the same server in development. */
+  /** In development Vite's own socket shares the server. */
   sharesServer: boolean;
-  /** Then nobody new is let in: clients come back by themselves. */
+  /** New connections are rejected while true; clients reconnect by themselves. */
   isOverloaded?: () => boolean;
+  /** While it has a text, events and new connections are refused with it. */
+  readMaintenance?: ReadMaintenance;
   adapter?: ServerOptions['adapter'];
-  /** Who a token stands for, read from the database. */
+  /** The viewer of a token, read from the database. */
   readToken: (token: string) => Promise<SocketData | undefined>;
 }
 
-/** Attached to the HTTP server once there is one; what publishes can be made before. */
+/** Created before the HTTP server, so that publishers can use it; attached later. */
 export function createIo(options: IoOptions): Io {
   const isWelcome = createHandshakeCheck(options);
+  async function allowOutsideMaintenance(request: IncomingMessage): Promise<boolean> {
+    const text = await options.readMaintenance?.();
+    if (text) refuseHandshake(request, inMaintenance(text));
+    return !text;
+  }
   const io: Io = new Server({
     transports: ['websocket'],
     serveClient: false,
     destroyUpgrade: !options.sharesServer,
-    maxHttpBufferSize: LONGEST_READ,
+    maxHttpBufferSize: MAX_READ_BYTES,
     perMessageDeflate: false,
     connectTimeout: 5_000,
     pingInterval: 20_000,
     pingTimeout: 15_000,
-    allowRequest: (request, done) => done(null, !options.isOverloaded?.() && isWelcome(request)),
+    allowRequest: (request, done) => {
+      if (options.isOverloaded?.() || !isWelcome(request)) done(null, false);
+      else void allowOutsideMaintenance(request).then((isAllowed) => done(null, isAllowed));
+    },
     ...(options.adapter ? { adapter: options.adapter } : {}),
   });
-  answerCounts(io);
   const guardConnects = createConnectGuard();
   io.use((socket, next) => {
     guardConnects(socket.conn, () => admit(io, socket, options)).then(
       () => next(),
-      (error: unknown) => next(new Error(describeError(error).body.message)),
+      (error: unknown) => {
+        const { body } = describeError(error);
+        // A client that is refused stays away, one that is cut off comes back: the database may be away for a moment.
+        if (body.statusCode === 503) closeConnections([socket]);
+        else next(new Error(body.message));
+      },
     );
   });
   return io;
@@ -66,12 +80,7 @@ export function createIo(options: IoOptions): Io {
 
 export function attachIo(io: Io, server: HttpServer, { limits, now }: Pick<IoOptions, 'limits' | 'now'>): void {
   io.attach(server);
-  if (limits) io.engine.on('connection', (conn: Socket['conn']) => dropFrameFlood(conn, now));
-}
-
-/** Cuts these lines, from below: a client that is told to go stays away, one that is cut off comes back. */
-export function hangUp(sockets: Iterable<Pick<Socket, 'conn'>>): void {
-  for (const { conn } of sockets) conn.close();
+  if (limits) io.engine.on('connection', (conn: Socket['conn']) => limitFrames(conn, now));
 }
 
 async function admit(io: Io, socket: AppSocket, options: IoOptions): Promise<void> {
@@ -79,21 +88,20 @@ async function admit(io: Io, socket: AppSocket, options: IoOptions): Promise<voi
   const access = token && (await options.readToken(token));
   if (!access) throw unauthorized();
   socket.data = access;
-  // In its room before it is counted, so that many that come at once count each other. Refused ones leave it again.
-  const room = roomOfPerson(access.viewer.id);
-  await socket.join(room);
+  // Joins its room before counting, so that concurrent connections count each other. Rejected sockets leave it again.
+  const room = roomOfHuman(access.viewer);
+  await socket.join([room, roomOfPerson(access.viewer.id)]);
   if (options.limits && (await countSocketsBefore(io, room, socket.id)) >= SOCKETS_A_PERSON)
     throw new AppError('tooMany', 'Tenés demasiadas ventanas abiertas');
 }
 
-/** Browsers cannot set headers on a websocket; programs can. Both end in the same place. */
+/** Browsers cannot set headers on a websocket; programs can. */
 function tokenOf({ handshake }: AppSocket): string | undefined {
   const { token } = handshake.auth;
   if (typeof token === 'string') return token;
   return /^bearer (\S+)$/i.exec(handshake.headers.authorization ?? '')?.[1];
 }
 
-/** Serves the given events to everybody who connects. */
 export function serveEvents(io: Io, handlers: readonly EventHandler[], options: IoOptions) {
   const byName = new Map(handlers.map((handler) => [handler.name as string, handler]));
   const limit = createEventLimit(options);
@@ -104,33 +112,41 @@ export function serveEvents(io: Io, handlers: readonly EventHandler[], options: 
       socket.emit('sessionEnded', encodeEvent('sessionEnded', { reason }));
       socket.disconnect(true);
     };
-    void socket.join(roomOfSession(viewer.sessionId));
-    // Once more, now that it is in its room: a session that ended since the token was read found nobody there to tell.
-    options.readSession(viewer.sessionId).then(
-      (current) => current ?? end('logout'),
-      (error: unknown) => options.log.error({ err: error }, 'a session could not be read'),
-    );
+    // Checked again after joining the room: a session that ended after the token was read had no socket to notify.
+    Promise.resolve(socket.join(roomOfSession(viewer.sessionId)))
+      .then(() => options.readSession(viewer.sessionId))
+      .then(
+        (current) => current ?? end('logout'),
+        (error: unknown) => options.log.error({ err: error }, 'a session could not be read'),
+      );
     const timer = setTimeout(() => end('expired'), expiresAt.getTime() - options.now().getTime());
     socket.on('disconnect', () => clearTimeout(timer));
     socket.on('error', () => {});
-    dropStoppedReader(socket.conn);
+    closeSlowConsumer(socket.conn);
     const refusalOfFrames = watchFrames(socket.conn);
 
     const refuse = (error: unknown, ack: unknown) => {
       const { body } = describeError(error);
-      if (body.statusCode >= 500) options.log.error({ err: error }, 'socket event failed');
+      if (body.statusCode === 503) options.log.warn({ err: error }, 'socket event turned away');
+      else if (body.statusCode >= 500) options.log.error({ err: error }, 'socket event failed');
       if (typeof ack === 'function') ack({ ok: false, message: body.message });
       socket.emit('exception', encodeEvent('exception', { message: body.message }));
       if (body.statusCode === 401) end('logout');
-      else if (!limit.refuse(viewer.id, error)) socket.disconnect(true);
+      else if (!limit.refuse(humanOf(viewer), error)) socket.disconnect(true);
     };
     socket.onAny((name: string, ...args: unknown[]) => {
       const last = args.at(-1);
       const ack = typeof last === 'function' ? last : undefined;
       const input = args[0] === ack ? undefined : args[0];
       answer(byName.get(name), refusalOfFrames(), input).then(
-        (reply) => ack?.({ ok: true, ...reply }),
-        (error: unknown) => refuse(error, ack),
+        (reply) => {
+          socketEventCount.inc({ event: name, result: 'done' });
+          ack?.({ ok: true, ...reply });
+        },
+        (error: unknown) => {
+          socketEventCount.inc({ event: byName.has(name) ? name : 'unknown', result: 'refused' });
+          refuse(error, ack);
+        },
       );
     });
 
@@ -139,10 +155,12 @@ export function serveEvents(io: Io, handlers: readonly EventHandler[], options: 
       refusal: AppError | undefined,
       input: unknown,
     ): Promise<object> {
+      const text = await options.readMaintenance?.();
+      if (text) throw inMaintenance(text);
       const current = await limit.admit(viewer);
       if (refusal) throw refusal;
       if (!handler) throw new UnknownEvent();
-      return runFew(viewer.id, () => handler.run(current, input, socket));
+      return runFew(humanOf(viewer), () => traced(`event ${handler.name}`, () => handler.run(current, input, socket)));
     }
   });
 }

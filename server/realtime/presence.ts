@@ -1,36 +1,20 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { BusAdapter, countHere } from './bus-adapter.ts';
 import type { Io } from './io.ts';
 
-/** A process that does not answer within this time has nobody there. */
-const PATIENCE = 500;
-
-/** How many sockets of this process are in a room; those that are in the other one too are left out. */
-function countHere(io: Io, room: string, except?: string): number {
-  const { rooms } = io.of('/').adapter;
-  const excepted = except === undefined ? undefined : rooms.get(except);
-  return [...(rooms.get(room) ?? [])].filter((id) => !excepted?.has(id)).length;
-}
-
-/** Lets the other processes know who is connected to this one. */
-export function answerCounts(io: Io): void {
-  io.on('countSockets', (room, except, answer) => answer(countHere(io, room, except ?? undefined)));
-}
-
-/** How many sockets were in this room before this one, on whatever process. Those elsewhere all count as earlier. */
+/** Sockets that joined the room before this one, on any process. Those on other processes all count as earlier. */
 export async function countSocketsBefore(io: Io, room: string, socketId: string): Promise<number> {
-  const here = [...(io.of('/').adapter.rooms.get(room) ?? [])].indexOf(socketId);
+  const { adapter } = io.of('/');
+  const here = [...(adapter.rooms.get(room) ?? [])].indexOf(socketId);
   return here + (await countElsewhere(io, room));
 }
 
-/** Whether there is any socket in this room that is not in the other one, on whatever process. */
+/** Whether any process has a socket in `room` that is not in `except`. */
 export async function hasSockets(io: Io, room: string, except: string): Promise<boolean> {
-  return countHere(io, room, except) > 0 || (await countElsewhere(io, room, except)) > 0;
+  return countHere(io.of('/').adapter, room, except) > 0 || (await countElsewhere(io, room, except)) > 0;
 }
 
-/** Asked in our own words: what the library would send about each socket holds its headers, and so its token. */
+/** Only the processes that have sockets in the room are asked; alone there are none. */
 async function countElsewhere(io: Io, room: string, except?: string): Promise<number> {
-  if ((await io.of('/').adapter.serverCount()) <= 1) return 0;
-  const asked = io.serverSideEmitWithAck('countSockets', room, except ?? null).catch(() => []);
-  const counts = await Promise.race([asked, sleep(PATIENCE, [])]);
-  return counts.reduce((sum, count) => sum + count, 0);
+  const { adapter } = io.of('/');
+  return adapter instanceof BusAdapter ? adapter.countElsewhere(room, except) : 0;
 }

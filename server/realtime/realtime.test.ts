@@ -45,17 +45,22 @@ describe('connecting', () => {
 
   test('a page of another origin is refused, our own address is let in', async () => {
     const token = await tokenOf(await given.person());
-    await heard(socketWith({ auth: { token }, extraHeaders: { origin: 'https://evil.example' } }), 'connect_error');
+    const refused = socketWith({ auth: { token }, extraHeaders: { origin: 'https://evil.example' } });
+    expect(await heard(refused, 'connect_error')).toMatchObject({
+      description: { message: 'Unexpected server response: 400' },
+    });
     await heard(socketWith({ auth: { token }, extraHeaders: { origin: address } }), 'connect');
   });
 
   test('eleven sockets of one person are one too many', async () => {
     const token = await tokenOf(await given.person());
     for (let i = 0; i < 10; i += 1) await heard(socketWith({ auth: { token } }), 'connect');
-    await heard(socketWith({ auth: { token } }), 'connect_error');
+    expect(await heard<Error>(socketWith({ auth: { token } }), 'connect_error')).toMatchObject({
+      message: 'Tenés demasiadas ventanas abiertas',
+    });
   });
 
-  test('polling is not spoken', async () => {
+  test('long polling is refused', async () => {
     const answer = await fetch(`${address}/socket.io/?EIO=4&transport=polling`);
     expect(answer.status).toBe(400);
   });
@@ -73,7 +78,7 @@ describe('events', () => {
   test.each([
     ['an event that does not exist', (socket: Socket) => socket.emit('dropTables', {})],
     ['bytes', (socket: Socket) => socket.emit('userConnected', { text: Buffer.from('x') }, () => {})],
-  ])('%s is told once; the second time the socket is closed, and no other', async (_what, send) => {
+  ])('%s is refused once; the second time the socket is closed, and no other', async (_what, send) => {
     const token = await tokenOf(await given.person());
     const [socket, other] = [socketWith({ auth: { token } }), socketWith({ auth: { token } })];
     await Promise.all([heard(socket, 'connect'), heard(other, 'connect')]);
@@ -87,15 +92,15 @@ describe('events', () => {
     expect(await other.emitWithAck('userConnected', {})).toEqual({ ok: true });
   });
 
-  test('bytes that belong to no event close the socket', async () => {
+  test('binary data without an event closes the socket', async () => {
     const socket = socketWith({ auth: { token: await tokenOf(await given.person()) } });
     await heard(socket, 'connect');
     const closed = heard(socket, 'disconnect');
     socket.io.engine.write(Buffer.from('x'));
-    await closed;
+    expect(await closed).toBe('transport close');
   });
 
-  test('a callback that is none, and no payload at all, break nothing', async () => {
+  test('a callback that is no function, and a missing payload, are handled', async () => {
     const socket = socketWith({ auth: { token: await tokenOf(await given.person()) } });
     await heard(socket, 'connect');
     for (const args of [[], [null], [7], ['x'], [[]], [{}, 'no callback']]) socket.emit('userConnected', ...args);
@@ -121,7 +126,7 @@ describe('events', () => {
     expect(answers).toContainEqual({ ok: false, ...tooMany });
   });
 
-  test('a frame over 16 kB is refused in words; a huge one closes the socket, and no other', async () => {
+  test('a frame over 16 kB is refused with a message; a huge one closes the socket, and no other', async () => {
     const token = await tokenOf(await given.person());
     const [socket, other] = [socketWith({ auth: { token } }), socketWith({ auth: { token } })];
     await Promise.all([heard(socket, 'connect'), heard(other, 'connect')]);
@@ -137,8 +142,8 @@ describe('events', () => {
   });
 });
 
-describe('what is published', () => {
-  test('reaches every socket of that person and nobody else, without fields the contract does not name', async () => {
+describe('published events', () => {
+  test('reaches every socket of that person only, without fields the contract does not name', async () => {
     const [person, stranger] = [await given.person(), await given.person()];
     const [token, strangersToken] = [await tokenOf(person), await tokenOf(stranger)];
     const sockets = [socketWith({ auth: { token } }), socketWith({ auth: { token } })];
@@ -169,10 +174,10 @@ describe('a session that ends', () => {
       return socket;
     };
     const [silenced, other] = [await connectAs(ending), await connectAs(staying)];
-    const told = heard(silenced, 'sessionEnded');
+    const ended = heard(silenced, 'sessionEnded');
     const closed = heard(silenced, 'disconnect');
     await as()(signOut, { body: { refreshToken: tokens.refreshOf(ending.id, 1) } });
-    expect(await told).toEqual({ reason: 'logout' });
+    expect(await ended).toEqual({ reason: 'logout' });
     await closed;
     expect(await other.emitWithAck('userConnected', {})).toEqual({ ok: true });
   });
@@ -181,9 +186,9 @@ describe('a session that ends', () => {
     const person = await given.person();
     const other = socketWith({ auth: { token: await tokenOf(person) } });
     await heard(other, 'connect');
-    const told = heard(other, 'sessionEnded');
+    const ended = heard(other, 'sessionEnded');
     await as(person)(changePassword, { body: { password: 'una clave larga' } });
-    expect(await told).toEqual({ reason: 'password' });
+    expect(await ended).toEqual({ reason: 'password' });
   });
 
   test('by suspension closes every socket of the person, and lets none in again', async () => {
@@ -191,24 +196,24 @@ describe('a session that ends', () => {
     const [token, otherToken] = [await tokenOf(person), await tokenOf(person)];
     const sockets = [token, otherToken].map((one) => socketWith({ auth: { token: one } }));
     await Promise.all(sockets.map((socket) => heard(socket, 'connect')));
-    const told = Promise.all(sockets.map((socket) => heard(socket, 'sessionEnded')));
+    const ended = Promise.all(sockets.map((socket) => heard(socket, 'sessionEnded')));
     const closed = Promise.all(sockets.map((socket) => heard(socket, 'disconnect')));
     const admin = await given.person({ role: 'ADMIN' });
     await as(admin)(suspendUser, { params: { id: person.id }, body: { reason: 'Estafa' } });
-    expect(await told).toEqual([{ reason: 'suspended' }, { reason: 'suspended' }]);
+    expect(await ended).toEqual([{ reason: 'suspended' }, { reason: 'suspended' }]);
     await closed;
     expect(await heard<Error>(socketWith({ auth: { token } }), 'connect_error')).toMatchObject({
       message: 'Unauthorized',
     });
   });
 
-  test('by a suspension that only the database knows of answers nothing any more', async () => {
+  test('by a suspension written to the database alone gets no more answers', async () => {
     const person = await given.person();
     const socket = socketWith({ auth: { token: await tokenOf(person) } });
     await heard(socket, 'connect');
     await database.db.updateTable('person').set({ suspendedAt: new Date() }).where('id', '=', person.id).execute();
     const closed = heard(socket, 'disconnect');
-    // Refused, or closed even before: its session is read once more as soon as it is connected.
+    // Rejected, or already closed: its session is checked again right after it connects.
     const reply = await socket.emitWithAck('userConnected', {}).catch(() => ({ ok: false }));
     expect(reply).toMatchObject({ ok: false });
     await closed;
@@ -243,7 +248,7 @@ describe('a session that ends', () => {
     await io.close();
   });
 
-  test('by its token running out is told so', async () => {
+  test('by an expired token gets a reason', async () => {
     const person = await given.person();
     const session = await insertSession(database.db, person.id, 'test');
     const almostOver = new Date(Date.now() - 590_000); // long enough to connect on a busy machine
@@ -255,5 +260,7 @@ describe('a session that ends', () => {
 
 test('a connection that never says who it is is closed', async () => {
   const socket = new WebSocket(`${address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
-  await new Promise((resolve) => socket.addEventListener('close', resolve));
+  const closed = await new Promise((resolve) => socket.addEventListener('close', resolve));
+  // The server ended it without a code; a connection that breaks has 1006.
+  expect(closed).toMatchObject({ code: 1005, wasClean: true });
 });

@@ -1,6 +1,7 @@
 import type { ReportedKind } from '@rodado/contract/admin';
 import type { DecideReport } from '@rodado/contract/report';
-import { markSuspended } from '../account/suspend.service.ts';
+import { markSuspended, type SuspensionReason } from '../account/suspend.service.ts';
+import type { Viewer } from '../account/viewer.ts';
 import type { AfterCommit, Context } from '../context.ts';
 import { deleteReportedMessage } from '../conversation/conversation.service.ts';
 import type { Db } from '../db/connect.ts';
@@ -8,10 +9,10 @@ import { writeAudit } from '../db/write-audit.ts';
 import { conflict, notFound } from '../errors.ts';
 import { markHidden } from '../post/post.service.ts';
 import { deleteReportedQuestion } from '../question/question.service.ts';
-import type { Viewer } from '../viewer.ts';
-import { findReport, lockOpenReports, settleReports } from './report.queries.ts';
+import { removeReportedText } from '../rating/rating.service.ts';
+import { closeReports, findReport, lockOpenReports } from './report.queries.ts';
 
-/** What becomes of the thing, and that every open report about it is settled, is one transaction: neither without the other. */
+/** The decision about the subject and the settling of every open report about it are one transaction. */
 export async function decideReport(
   ctx: Context,
   viewer: Viewer,
@@ -25,19 +26,21 @@ export async function decideReport(
     const open = await lockOpenReports(trx, kind, subjectId);
     if (!open.includes(reportId)) throw conflict('Ese reporte ya fue decidido');
     const status = decision === 'dismiss' ? 'dismissed' : 'deleted';
-    await settleReports(trx, open, status, viewer.id);
+    await closeReports(trx, open, status, viewer.id);
     const detail = { kind, subjectId, reports: open.length };
     await writeAudit(trx, { actorId: viewer.id, action: `report.${status}`, subjectId: reportId, detail });
-    return decision === 'delete' ? REMOVALS[kind](trx, viewer, subjectId, `Por un reporte: ${reason}`) : undefined;
+    if (decision === 'dismiss') return undefined;
+    return REMOVALS[kind](trx, viewer, subjectId, { text: `Por un reporte: ${reason}`, kind: reason });
   });
   await afterCommit?.(ctx);
 }
 
-type Remove = (trx: Db, viewer: Viewer, id: string, reason: string) => Promise<AfterCommit | undefined>;
+type Remove = (trx: Db, viewer: Viewer, id: string, reason: SuspensionReason) => Promise<AfterCommit | undefined>;
 
 const REMOVALS: Record<ReportedKind, Remove> = {
   question: deleteReportedQuestion,
   message: deleteReportedMessage,
   post: markHidden,
   user: markSuspended,
+  rating: removeReportedText,
 };

@@ -1,14 +1,19 @@
 import type { ReportedKind } from '@rodado/contract/admin';
-import type { ReportReason } from '@rodado/contract/vocabulary';
+import type { ReportReason } from '@rodado/contract/enums';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
-import { isSecret } from '../db/expressions.ts';
+import { isHiddenFromPublic } from '../db/expressions.ts';
 import { newId } from '../db/id.ts';
 
 /** Exactly one of the things that can be reported. */
-export type Reported = { questionId: string } | { postId: string } | { personId: string } | { messageId: string };
+export type Reported =
+  | { questionId: string }
+  | { postId: string }
+  | { personId: string }
+  | { messageId: string }
+  | { ratingId: string };
 
-/** Once is enough: the table keeps one of a person about a thing. False where there was one. */
+/** Idempotent: one report per person and subject. False where there was one. */
 export async function insertReport(
   db: Db,
   reporterId: string,
@@ -23,7 +28,7 @@ export async function insertReport(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** A report and what it is about, whatever has become of either. */
+/** A report and its subject, whatever their state. */
 export async function findReport(
   db: Db,
   id: string,
@@ -37,12 +42,35 @@ export const REPORTED_KIND = sql<ReportedKind>`case
   when report.question_id is not null then 'question'
   when report.post_id is not null then 'post'
   when report.person_id is not null then 'user'
+  when report.rating_id is not null then 'rating'
   else 'message' end`;
-export const REPORTED_ID = sql<string>`coalesce(report.question_id, report.post_id, report.person_id, report.message_id)`;
+/** Of a joined `report` with that alias: what its index has. */
+export const reportedIdOf = (report: string) =>
+  sql.raw(
+    `coalesce(${['question', 'post', 'person', 'message', 'rating'].map((thing) => `${report}.${thing}_id`).join(', ')})`,
+  );
+export const REPORTED_ID = reportedIdOf('report');
 
-const COLUMNS = { question: 'questionId', post: 'postId', user: 'personId', message: 'messageId' } as const;
+/** Whether a `report` is about the person, or about something of theirs. */
+export const isAbout = (personId: string) => sql<boolean>`report.id in (
+  select about.id from report about where about.person_id = ${personId}
+  union all select about.id from report about join post on post.id = about.post_id where post.person_id = ${personId}
+  union all select about.id from report about join question on question.id = about.question_id
+    where question.person_id = ${personId}
+  union all select about.id from report about join message on message.id = about.message_id
+    where message.sender_id = ${personId}
+  union all select about.id from report about join rating on rating.id = about.rating_id
+    where rating.person_id = ${personId})`;
 
-/** Every open report about one thing; nobody else settles any of them until the transaction ends. */
+const COLUMNS = {
+  question: 'questionId',
+  post: 'postId',
+  user: 'personId',
+  message: 'messageId',
+  rating: 'ratingId',
+} as const;
+
+/** Locks every open report about one subject until the transaction ends. */
 export async function lockOpenReports(trx: Db, kind: ReportedKind, subjectId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('report')
@@ -55,7 +83,7 @@ export async function lockOpenReports(trx: Db, kind: ReportedKind, subjectId: st
   return rows.map(({ id }) => id);
 }
 
-export async function settleReports(
+export async function closeReports(
   trx: Db,
   ids: readonly string[],
   status: 'dismissed' | 'deleted',
@@ -68,19 +96,29 @@ export async function settleReports(
     .execute();
 }
 
-/** Whose it is. What only its owner knows of does not exist for others. */
+/** The owner of a post. One that only its owner may see does not exist for others. */
 export async function findPostOwner(db: Db, postId: string): Promise<string | undefined> {
   const post = await db
     .selectFrom('post')
     .where('id', '=', postId)
     .where('state', '<>', 'DELETED')
-    .where(sql<boolean>`not ${isSecret}`)
+    .where(sql<boolean>`not ${isHiddenFromPublic}`)
     .select('personId')
     .executeTakeFirst();
   return post?.personId;
 }
 
-/** Who wrote it, for those who take part in its conversation. */
+/** The author of a rating whose text everybody can read. */
+export async function findRatingAuthor(db: Db, ratingId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ personId: string }>`
+    select rating.person_id from rating join person author on author.id = rating.person_id
+      join company on company.id = rating.company_id join person owner on owner.id = company.person_id
+    where rating.id = ${ratingId} and rating.text is not null and rating.text_removed_at is null
+      and author.suspended_at is null and owner.suspended_at is null`.execute(db);
+  return rows[0]?.personId;
+}
+
+/** The author of a message, only for members of its conversation. */
 export async function findMessageSender(db: Db, messageId: string, readerId: string): Promise<string | undefined> {
   const { rows } = await sql<{ senderId: string }>`
     select sender_id from message join conversation on conversation.id = message.conversation_id

@@ -1,16 +1,16 @@
+import type { QuestionReportReason, ReportReason } from '@rodado/contract/enums';
 import type { ReportThing } from '@rodado/contract/report';
-import type { ReportReason } from '@rodado/contract/vocabulary';
+import type { Viewer } from '../account/viewer.ts';
 import { findPerson } from '../block/block.queries.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { forbidden, notFound } from '../errors.ts';
-import { type Limit, spend } from '../http/limits.ts';
+import { consume, type Limit } from '../http/rate-limits.ts';
 import { findQuestionToChange } from '../question/question.queries.ts';
 import { requireKnown } from '../question/question.service.ts';
-import type { Viewer } from '../viewer.ts';
 import * as queries from './report.queries.ts';
 
-/** Who reports something has to be able to see it, and it has to be somebody else's. */
+/** The reporter must be able to see the subject, and must not own it. */
 export async function reportThing(ctx: Context, viewer: Viewer, { kind, id, reason }: ReportThing): Promise<void> {
   const { authorId, reported } = await findThing(ctx.db, viewer, kind, id);
   if (authorId === viewer.id) throw forbidden('No podés denunciar lo que es tuyo');
@@ -21,14 +21,14 @@ export async function reportQuestion(
   ctx: Context,
   viewer: Viewer,
   questionId: string,
-  reason: ReportReason,
+  reason: QuestionReportReason,
 ): Promise<void> {
   const { askerId } = requireKnown(await findQuestionToChange(ctx.db, questionId), viewer);
   if (askerId === viewer.id) throw forbidden('No podés reportar tu propia pregunta');
   await storeReport(ctx, viewer, { questionId }, reason);
 }
 
-/** Somebody reads each of them. The same one again adds nothing, and counts nothing. */
+/** A person reviews each of them. A repeated report adds nothing, and does not count. */
 const REPORTS_OF_PERSON: Limit = { name: 'reports', max: 50, seconds: 86_400 };
 
 async function storeReport(
@@ -39,7 +39,7 @@ async function storeReport(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const isNew = await queries.insertReport(trx, viewer.id, reported, reason);
-    if (isNew && config.rateLimits) await spend(trx, REPORTS_OF_PERSON, viewer.id);
+    if (isNew && config.rateLimits) await consume(trx, REPORTS_OF_PERSON, viewer.id);
   });
 }
 
@@ -58,6 +58,11 @@ async function findThing(db: Db, viewer: Viewer, kind: ReportThing['kind'], id: 
     const person = await findPerson(db, id);
     if (!person) throw notFound('la persona');
     return { authorId: person.id, reported: { personId: id } };
+  }
+  if (kind === 'rating') {
+    const authorId = await queries.findRatingAuthor(db, id);
+    if (!authorId) throw notFound('la valoración');
+    return { authorId, reported: { ratingId: id } };
   }
   const authorId = await queries.findMessageSender(db, id, viewer.id);
   if (!authorId) throw notFound('el mensaje');

@@ -1,4 +1,6 @@
-import type { ReportThing } from '@rodado/contract/report';
+import type { ReportReason } from '@rodado/contract/enums';
+import { reportQuestion } from '@rodado/contract/question';
+import type { ReportQuestion, ReportThing } from '@rodado/contract/report';
 import { reportThing } from '@rodado/contract/report';
 import { expect, test } from 'vitest';
 import { testServer } from '../test/server.ts';
@@ -20,7 +22,7 @@ async function aConversation() {
   return { seller, buyer, post, message };
 }
 
-test('a post, a person and a message, each once a person, also at the same moment', async () => {
+test('a post, a person and a message are reported once per person, also at the same moment', async () => {
   const { seller, buyer, post, message } = await aConversation();
   const [company, witness] = [await given.company(), await given.person()];
   for (const [reporter, kind, id] of [
@@ -41,7 +43,28 @@ test('a post, a person and a message, each once a person, also at the same momen
   await report(witness, 'user', seller.id);
 });
 
-test('nobody reports what is their own', async () => {
+test('a possible scam is a reason for posts, people and messages; questions keep those of the specification', async () => {
+  const { seller, buyer, post, message } = await aConversation();
+  const reason = 'Posible estafa' satisfies ReportReason;
+  for (const [reporter, kind, id] of [
+    [buyer, 'post', post.id],
+    [buyer, 'user', seller.id],
+    [seller, 'message', message.id],
+  ] as const)
+    await as(reporter)(reportThing, { body: { kind, id, reason } });
+  const stored = db.selectFrom('report').where('reporterId', 'in', [seller.id, buyer.id]).select('reason');
+  expect(await stored.execute()).toEqual([{ reason }, { reason }, { reason }]);
+
+  const question = await given.question(post, buyer);
+  const body = { reason: reason as string } as ReportQuestion;
+  const refused = as(seller)(reportQuestion, { params: { id: question.id }, body });
+  await expect(refused).rejects.toMatchObject({
+    statusCode: 400,
+    message: 'Por favor, selecciona una razón para el reporte',
+  });
+});
+
+test('own things cannot be reported', async () => {
   const { seller, buyer, post, message } = await aConversation();
   for (const [reporter, kind, id] of [
     [seller, 'post', post.id],
@@ -60,7 +83,7 @@ test('a message is reported by who takes part; for everybody else it does not ex
   await expect(report(seller, 'message', message.id)).rejects.toMatchObject({ statusCode: 404 });
 });
 
-test('what cannot be seen cannot be reported', async () => {
+test('a post that is not visible cannot be reported', async () => {
   const [seller, buyer] = [await given.person(), await given.person()];
   for (const state of ['DRAFT', 'HIDDEN', 'DELETED'] as const)
     await expect(report(buyer, 'post', (await given.post(seller, { state })).id)).rejects.toMatchObject({

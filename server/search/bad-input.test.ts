@@ -39,7 +39,7 @@ describe.each(['PostgreSQL', 'the index'])('asked of %s', (answering) => {
     await vi.waitUntil(ctx.search.isIndexed, { timeout: 60_000 });
   });
 
-  test.each(REFUSED)('%s is refused in words', async (query) => {
+  test.each(REFUSED)('%s is refused with a message', async (query) => {
     for (const path of ['/api/post', '/api/post/filter/options']) {
       const { statusCode, payload } = await app.inject(`${path}?${query}`);
       const isOfLists = /^(page|sort)/.test(query);

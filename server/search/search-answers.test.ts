@@ -5,9 +5,9 @@ import { testServer } from '../test/server.ts';
 
 const { as, ctx, given } = await testServer({ config: { rateLimits: false } });
 
-/** These answers are sent as they are written: nobody takes out what the contract does not name. */
+/** These responses are sent without serialization by schema: nothing strips fields outside the contract. */
 describe.each(['PostgreSQL', 'the index'])(
-  'what %s answers is what the contract names, and nothing else',
+  'answers of %s have the fields of the contract and no others',
   (answering) => {
     beforeAll(async () => {
       if (answering === 'PostgreSQL') {

@@ -5,21 +5,20 @@ import { getFilterOptions, suggestSearch } from '@rodado/contract/search';
 import type { Context } from '../context.ts';
 import type { App } from '../http/fastify.ts';
 import { answerText, type JsonText, jsonText } from '../http/json-text.ts';
-import { gatherCards } from '../post/post-card.queries.ts';
+import type { ReadPublicCards } from '../post/public-cards.ts';
 
-export function searchRoutes(app: App, ctx: Context) {
-  const cardsOf = gatherCards(ctx.lookups);
+export function searchRoutes(app: App, ctx: Context, readCards: ReadPublicCards) {
   app.route({
     ...listPosts,
     handler: async (request, reply) => {
       const { page } = request.query;
-      const { ids, total, correction } = await ctx.search.find(request.query);
-      const cards = await cardsOf(ids);
+      const { ids, total, correction, understood, near } = await ctx.search.find(request.query);
+      const cards = await readCards(ids);
+      const nearText = near && `[${(await readCards(near.ids)).join(',')}]`;
+      const text = `"correction":${JSON.stringify(correction)},"understood":${JSON.stringify(understood)}`;
+      const nearby = `"near":${nearText},"leftOut":${JSON.stringify(near?.leftOut ?? [])}`;
       const paging = `"page":${page},"totalPages":${Math.ceil(total / POSTS_PER_PAGE)},"total":${total}`;
-      return answerText(
-        reply,
-        jsonText<FoundPosts>(`{"posts":[${cards.join(',')}],${paging},"correction":${JSON.stringify(correction)}}`),
-      );
+      return answerText(reply, jsonText<FoundPosts>(`{"posts":[${cards.join(',')}],${paging},${text},${nearby}}`));
     },
   });
 
@@ -28,12 +27,12 @@ export function searchRoutes(app: App, ctx: Context) {
     handler: async (request, reply) => answerText(reply, textOf(await ctx.search.options(request.query))),
   });
 
-  app.route({ ...suggestSearch, handler: (request) => ctx.search.suggest(request.query.q) });
+  app.route({ ...suggestSearch, handler: ({ query: { q, ...within } }) => ctx.search.suggest(q, within) });
 }
 
 const written = new WeakMap<FilterOptions, JsonText<FilterOptions>>();
 
-/** Numbers of a thousand models take longer to check and to write than to count: written once for all who are told the same. */
+/** Serializing the counts of a thousand models takes longer than counting them: cached per result object. */
 function textOf(options: FilterOptions): JsonText<FilterOptions> {
   const text = written.get(options) ?? jsonText<FilterOptions>(JSON.stringify(options));
   written.set(options, text);

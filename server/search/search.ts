@@ -1,23 +1,38 @@
 import type { FilterOptions, ListPosts, PostFilters } from '@rodado/contract/post-filter';
-import type { Suggestions } from '@rodado/contract/search';
+import type { Suggestions, Understood } from '@rodado/contract/search';
+import type { ParsedQuery } from './text/parse-query.ts';
 
 export interface Found {
-  /** Of the asked page, in the asked order. */
+  /** Of the requested page, in the requested order. */
   ids: string[];
   total: number;
-  /** The text that was searched for instead of a mistyped one. */
+  /** The corrected text that was searched for instead of the typed one. */
   correction: string | null;
+  understood: readonly Understood[];
+  /** What matches without some of the words or the other filters, where nothing matches all of them. */
+  near: Near | null;
 }
 
-/** One question, several ways to answer it: all give the same ids, totals and numbers. Only live posts are found. */
+export interface Near {
+  ids: string[];
+  /** Words of the text. Empty where only filters were left out. */
+  leftOut: string[];
+}
+
+/** Interface of all search implementations: they return the same ids, totals and counts. Only live posts are found. */
 export interface Search {
   find: (filters: ListPosts) => Promise<Found>;
   /** How many posts each option would give under all the other filters; options that give none are left out. */
   options: (filters: PostFilters) => Promise<FilterOptions>;
-  suggest: (typed: string) => Promise<Suggestions>;
+  /** `within` are the other filters of the page: choosing a suggestion keeps them, but for those of its own group. */
+  suggest: (typed: string, within: Omit<PostFilters, 'title'>) => Promise<Suggestions>;
+  /** Interprets a text as `find` would now. */
+  textParser: () => Promise<TextParser>;
 }
 
-/** The groups that posts are counted by. */
+export type TextParser = (text: string) => ParsedQuery;
+
+/** The facet groups. */
 export const GROUPS = [
   'category',
   'condition',

@@ -1,15 +1,16 @@
+import { PAPERS_FILTERS } from '@rodado/contract/enums';
 import type { PostFilters } from '@rodado/contract/post-filter';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import type { Term, TextPlan } from './text/plan-text.ts';
-import { folded } from './text/words.ts';
+import type { Alternative, Term } from './text/parse-query.ts';
+import { fold } from './text/tokenize.ts';
 
 type PostBuilder = ExpressionBuilder<Database, 'post'>;
 
 const COLUMNS = ['category', 'condition', 'location', 'year', 'brand', 'model', 'fuel', 'transmission'] as const;
 
-/** What the filters ask of a `post` row. */
-export function conditions(eb: PostBuilder, filters: PostFilters, plan?: TextPlan): Expression<SqlBool>[] {
+/** The filters as conditions on a `post` row. */
+export function conditions(eb: PostBuilder, filters: PostFilters, terms?: readonly Term[]): Expression<SqlBool>[] {
   const found: Expression<SqlBool>[] = [];
   for (const column of COLUMNS) {
     const values: readonly (string | number)[] = filters[column];
@@ -18,11 +19,12 @@ export function conditions(eb: PostBuilder, filters: PostFilters, plan?: TextPla
   if (filters.yearFrom !== undefined) found.push(eb('post.year', '>=', filters.yearFrom));
   if (filters.yearTo !== undefined) found.push(eb('post.year', '<=', filters.yearTo));
   if (filters.kmTo !== undefined) found.push(eb('post.km', '<=', filters.kmTo));
-  // A fixed price lies inside, a range overlaps.
+  // A fixed price lies within the bounds, a range overlaps them.
   if (filters.minPrice !== undefined) found.push(eb('post.priceHi', '>=', filters.minPrice));
   if (filters.maxPrice !== undefined) found.push(eb('post.priceLo', '<=', filters.maxPrice));
   if (filters.timed) found.push(sql<SqlBool>`post.expiration_date < 'infinity'`);
-  if (plan) found.push(meets(plan));
+  for (const name of PAPERS_FILTERS) if (filters[name]) found.push(eb(`post.${name}`, '=', true));
+  if (terms) found.push(...meets(eb, terms));
   if (filters.company !== undefined || filters.verified) found.push(isSoldBy(eb, filters));
   if (filters.seller.length > 0) {
     const kind = sql`case when ${eb.exists(companyOf(eb).select('company.id'))} then 'concesionaria' else 'particular' end`;
@@ -38,19 +40,22 @@ function isSoldBy(eb: PostBuilder, { company, verified }: PostFilters): Expressi
     companyOf(eb)
       .innerJoin('person', 'person.id', 'company.personId')
       .$if(company !== undefined, (query) =>
-        query.where(sql<SqlBool>`folded(person.name) = ${company === undefined ? null : folded(company)}`),
+        query.where(sql<SqlBool>`folded(person.name) = ${company === undefined ? null : fold(company)}`),
       )
       .$if(verified, (query) => query.where('company.verifiedAt', 'is not', null))
       .select('company.id'),
   );
 }
 
-function meets({ terms }: TextPlan): Expression<SqlBool> {
-  return terms.length === 0
-    ? sql<SqlBool>`false`
-    : sql<SqlBool>`post.words @@ ${terms.map(written).join(' & ')}::tsquery`;
+function meets(eb: PostBuilder, terms: readonly Term[]): Expression<SqlBool>[] {
+  if (terms.length === 0) return [sql<SqlBool>`false`];
+  return terms.map(({ words, fact }) => {
+    const hasWord = words.length > 0 && sql<SqlBool>`post.words @@ ${written(words)}::tsquery`;
+    const isFact = fact && sql<SqlBool>`${eb.ref(`post.${fact.kind}`)} = any(${fact.values})`;
+    return eb.or([hasWord, isFact].filter((condition) => condition !== undefined && condition !== false));
+  });
 }
 
-/** Words hold letters, digits and dots only; see text/words.ts. */
-const written = (term: Term): string =>
-  `(${term.map(({ word, isStart }) => `'${word}'${isStart ? ':*' : ''}`).join(' | ')})`;
+/** Words contain no quotes; see text/tokenize.ts and text/facts.ts. */
+const written = (words: readonly Alternative[]): string =>
+  words.map(({ word, isStart }) => `'${word}'${isStart ? ':*' : ''}`).join(' | ');

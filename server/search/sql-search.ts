@@ -1,69 +1,109 @@
+import { PAPERS_FILTERS, type Sort } from '@rodado/contract/enums';
 import { POSTS_PER_PAGE } from '@rodado/contract/limits';
-import type { FilterOptions, ListPosts, PostFilters } from '@rodado/contract/post-filter';
+import { type FilterOptions, type ListPosts, PostFilters } from '@rodado/contract/post-filter';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { isLive, LIVE } from '../db/expressions.ts';
-import { type Found, GROUPS, type Group, type Search } from './search.ts';
+import { type FoundPage, findByText, narrow } from './find-by-text.ts';
+import { GROUPS, type Group, type Search, type TextParser } from './search.ts';
 import { conditions } from './sql-conditions.ts';
 import { type CountedVehicle, suggest } from './suggest.ts';
-import { planText, type TextPlan } from './text/plan-text.ts';
-import { plainVocabulary, type Vocabulary } from './text/vocabulary.ts';
+import { type LivePosts, type ParsedQuery, parseQuery, type Term } from './text/parse-query.ts';
+import { plainVocabulary } from './text/vocabulary.ts';
 
 export interface SqlSearchOptions {
-  /** How long the words of all posts may be remembered: reading them is the dearest part of a search by text. */
+  /** How long the vocabulary may be cached: reading it is the most expensive part of a text search. */
   rememberWords: number;
+  /** What texts are parsed against, instead of reading it. */
+  known?: () => Promise<LivePosts>;
+  /** Totals end here: counting costs more than the page itself. */
+  maxCounted?: number;
 }
 
-/** Asks PostgreSQL itself: the reference that any faster search must agree with, and what serves while there is none. */
-export function createSqlSearch(db: Db, { rememberWords }: SqlSearchOptions): Search {
-  const known = remembered(() => readKnown(db), rememberWords);
-  const planOf = async ({ title }: PostFilters): Promise<TextPlan | undefined> => {
-    if (title === undefined) return undefined;
-    const { vocabulary, posts } = await known();
-    return planText(title, vocabulary, posts);
+/** Searches in PostgreSQL: the reference for the in-memory index, and the fallback while that is unavailable. */
+export function createSqlSearch(db: Db, options: SqlSearchOptions): Search {
+  const { rememberWords, maxCounted, known = remembered(() => readKnown(db), rememberWords) } = options;
+  const textParser = async (): Promise<TextParser> => {
+    const live = await known();
+    return (text) => parseQuery(text, live);
   };
+  const parse = async ({ title }: PostFilters): Promise<ParsedQuery | undefined> =>
+    title === undefined ? undefined : (await textParser())(title);
   return {
-    find: async (filters) => findPosts(db, filters, await planOf(filters)),
-    options: async (filters) => countOptions(db, filters, await planOf(filters)),
-    suggest: async (typed) => suggest(typed, await listVehicles(db)),
+    find: async (filters) =>
+      findByText(filters, await parse(filters), (narrowed, terms) => findPosts(db, narrowed, terms, maxCounted)),
+    options: async (filters) => {
+      const { filters: narrowed, terms } = narrow(filters, (await parse(filters))?.parts);
+      return countOptions(db, narrowed, terms);
+    },
+    suggest: (typed, within) =>
+      suggest(typed, {
+        vehicles: () => listVehicles(db, { ...within, brand: [], model: [] }),
+        options: () => countOptions(db, within),
+      }),
+    textParser,
   };
 }
 
-async function findPosts(db: Db, filters: ListPosts, plan?: TextPlan): Promise<Found> {
+async function findPosts(
+  db: Db,
+  filters: ListPosts,
+  terms: readonly Term[] | undefined,
+  maxCounted: number | undefined,
+): Promise<FoundPage> {
   const matching = db
     .selectFrom('post')
     .where(isLive)
-    .where((eb) => eb.and(conditions(eb, filters, plan)));
-  const [column, direction] = ORDER[filters.sort];
+    .where((eb) => eb.and(conditions(eb, filters, terms)));
+  const { by, direction, ties = direction } = ORDER[filters.sort];
   const [rows, { total }] = await Promise.all([
     matching
       .select('post.id')
-      .orderBy(column, direction)
-      .orderBy('post.id', direction)
+      .orderBy(by, direction)
+      .orderBy('post.id', ties)
       .limit(POSTS_PER_PAGE)
       .offset((filters.page - 1) * POSTS_PER_PAGE)
       .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    db
+      .selectFrom(
+        matching
+          .select('post.id')
+          .$if(maxCounted !== undefined, (query) => query.limit(maxCounted ?? 0))
+          .as('counted'),
+      )
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
   ]);
-  return { ids: rows.map(({ id }) => id), total, correction: plan?.correction ?? null };
+  return { ids: rows.map(({ id }) => id), total };
 }
 
-const ORDER = {
-  recent: ['post.createdAt', 'desc'],
-  latest: ['post.createdAt', 'asc'],
-  cheapest: ['post.priceLo', 'asc'],
-  expensive: ['post.priceLo', 'desc'],
-} as const;
+interface SqlOrder {
+  by: 'post.createdAt' | 'post.priceLo' | 'post.km' | 'post.year';
+  direction: 'asc' | 'desc';
+  /** Of the ids of equal posts, which are in the order of creation. */
+  ties?: 'asc' | 'desc';
+}
 
-/** Groups without a filter of their own are counted together, each of the others under the filters but its own. */
-async function countOptions(db: Db, filters: PostFilters, plan?: TextPlan): Promise<FilterOptions> {
+/** The same orders as in memory/find.ts. */
+const ORDER: Record<Sort, SqlOrder> = {
+  recent: { by: 'post.createdAt', direction: 'desc' },
+  latest: { by: 'post.createdAt', direction: 'asc' },
+  cheapest: { by: 'post.priceLo', direction: 'asc' },
+  expensive: { by: 'post.priceLo', direction: 'desc' },
+  fewestKm: { by: 'post.km', direction: 'asc', ties: 'desc' },
+  newestYear: { by: 'post.year', direction: 'desc' },
+};
+
+/** Groups without a filter are counted in one query, each of the others without its own filter. */
+async function countOptions(db: Db, filters: PostFilters, terms?: readonly Term[]): Promise<FilterOptions> {
   const [filtered, free] = [
     GROUPS.filter((group) => filters[group].length > 0),
     GROUPS.filter((group) => filters[group].length === 0),
   ];
-  const counted = await Promise.all([
-    countGroups(db, free, filters, plan),
-    ...filtered.map((group) => countGroups(db, [group], { ...filters, [group]: [] }, plan)),
+  const [papers, ...counted] = await Promise.all([
+    countPapers(db, filters, terms),
+    countGroups(db, free, filters, terms),
+    ...filtered.map((group) => countGroups(db, [group], { ...filters, [group]: [] }, terms)),
   ]);
   const options: FilterOptions = {
     condition: {},
@@ -75,6 +115,7 @@ async function countOptions(db: Db, filters: PostFilters, plan?: TextPlan): Prom
     fuel: {},
     transmission: {},
     seller: {},
+    papers,
   };
   for (const { group, value, posts } of counted.flat()) options[group][value] = posts;
   return options;
@@ -90,7 +131,7 @@ async function countGroups(
   db: Db,
   groups: readonly Group[],
   filters: PostFilters,
-  plan?: TextPlan,
+  terms?: readonly Term[],
 ): Promise<Counted[]> {
   if (groups.length === 0) return [];
   const columns = groups.map((group) => sql.ref(group));
@@ -98,7 +139,7 @@ async function countGroups(
     .selectFrom('post')
     .leftJoin('company', 'company.personId', 'post.personId')
     .where(isLive)
-    .where((eb) => eb.and(conditions(eb, filters, plan)))
+    .where((eb) => eb.and(conditions(eb, filters, terms)))
     .select([
       'post.category',
       'post.condition',
@@ -115,7 +156,7 @@ async function countGroups(
       grouping(${sql.join(columns)}) as set, count(*) as posts
     from (${matching}) as found
     group by grouping sets (${sql.join(columns.map((column) => sql`(${column})`))})`.execute(db);
-  // Of as many bits as groups, the one that is 0 tells the group.
+  // In the GROUPING bit mask the 0 bit marks the group.
   const groupOf = new Map(groups.map((group, i) => [2 ** groups.length - 1 - 2 ** (groups.length - 1 - i), group]));
   return rows.flatMap(({ value, set, posts }) => {
     const group = groupOf.get(set);
@@ -123,31 +164,46 @@ async function countGroups(
   });
 }
 
-interface Known {
-  vocabulary: Vocabulary;
-  posts: number;
+/** Choosing an item gives the posts that declare it, whether or not it is chosen already. */
+async function countPapers(db: Db, filters: PostFilters, terms?: readonly Term[]): Promise<Record<string, number>> {
+  const counts = await db
+    .selectFrom('post')
+    .where(isLive)
+    .where((eb) => eb.and(conditions(eb, filters, terms)))
+    .select((eb) =>
+      PAPERS_FILTERS.map((name) => eb.fn.countAll<number>().filterWhere(`post.${name}`, '=', true).as(name)),
+    )
+    .executeTakeFirstOrThrow();
+  return Object.fromEntries(Object.entries<number>(counts).filter(([, posts]) => posts > 0));
 }
 
-async function readKnown(db: Db): Promise<Known> {
-  const [{ rows }, { posts }] = await Promise.all([
+const FACT_GROUPS = ['category', 'condition', 'location', 'fuel', 'transmission', 'year'] as const;
+
+async function readKnown(db: Db): Promise<LivePosts> {
+  const [{ rows }, { posts }, facts] = await Promise.all([
     sql<{ word: string; ndoc: number }>`select word, ndoc from ts_stat(${sql.lit(LIVE_WORDS)})`.execute(db),
     db
       .selectFrom('post')
       .where(isLive)
       .select((eb) => eb.fn.countAll<number>().as('posts'))
       .executeTakeFirstOrThrow(),
+    countGroups(db, FACT_GROUPS, NO_FILTERS),
   ]);
   const vocabulary = plainVocabulary();
   for (const { word, ndoc } of rows) vocabulary.take(word).posts = ndoc;
-  return { vocabulary, posts };
+  const counted = new Map(facts.map((fact) => [`${fact.group} ${fact.value}`, fact.posts]));
+  return { vocabulary, posts, postsWith: (kind, value) => counted.get(`${kind} ${value}`) ?? 0 };
 }
+
+const NO_FILTERS = PostFilters.parse({});
 
 const LIVE_WORDS = `select words from post where ${LIVE}`;
 
-async function listVehicles(db: Db): Promise<CountedVehicle[]> {
+async function listVehicles(db: Db, filters: PostFilters): Promise<CountedVehicle[]> {
   return db
     .selectFrom('post')
     .where(isLive)
+    .where((eb) => eb.and(conditions(eb, filters)))
     .where('post.brand', 'is not', null)
     .where('post.model', 'is not', null)
     .groupBy(['post.brand', 'post.model'])
@@ -156,7 +212,7 @@ async function listVehicles(db: Db): Promise<CountedVehicle[]> {
     .execute();
 }
 
-/** Asks again once the answer is older than this; those who ask at the same time wait for the same answer. */
+/** Memoizes for `milliseconds`; concurrent callers share one promise. */
 function remembered<T>(read: () => Promise<T>, milliseconds: number): () => Promise<T> {
   let answer: Promise<T> | undefined;
   let askedAt = 0;

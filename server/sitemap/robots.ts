@@ -1,32 +1,14 @@
-/** What is one person's own, or a step on the way to it. Each stands for everything that begins with it. */
-const PRIVATE = [
-  '/api/',
-  '/admin',
-  '/activar',
-  '/cambiar-contrasena',
-  '/chat',
-  '/compartir',
-  '/confirmar-correo',
-  '/dejar-de-avisar',
-  '/deshacer',
-  '/dev/',
-  '/editar-perfil',
-  '/editar-publicacion',
-  '/espera-activacion',
-  '/espera-recuperacion',
-  '/favoritos',
-  '/notificaciones',
-  '/ofertas',
-  '/perfil',
-  '/preguntas',
-  '/publicar',
-  '/recuperar-contrasena',
-  '/seguidos',
-  '/socket.io/',
-  '/verificar',
-];
+import { pages, robotsOf } from '@rodado/contract/pages';
+
+const BESIDE_PAGES = ['/api/', '/dev/', '/socket.io/'];
+const DISALLOWED = Object.values(pages)
+  .filter((page) => robotsOf(page) === 'disallow' && !page.path.startsWith('/dev/'))
+  // A page below one of a post, say: the path before its parameter would disallow every post.
+  .map(({ base, path }) => (/\/:[^/]+\/[^:]/.test(path) ? path.replaceAll(/:[^/]+/g, '*') : base));
+/** Path prefixes; `*` is any text. */
+const PREFIXES = [...new Set([...BESIDE_PAGES, ...DISALLOWED])].sort();
 
 export const robotsText = (publicUrl: string) =>
-  ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join(
+  ['User-agent: *', ...PREFIXES.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join(
     '\n',
   );

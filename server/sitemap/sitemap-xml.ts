@@ -1,5 +1,5 @@
 export interface SitemapAddress {
-  /** The whole address. */
+  /** Absolute URL. */
   url: string;
   changedAt?: string | null;
 }
@@ -13,11 +13,10 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const entry = (tag: 'url' | 'sitemap', { url, changedAt }: SitemapAddress) =>
   `<${tag}><loc>${escaped(url)}</loc>${changedAt ? `<lastmod>${escaped(changedAt)}</lastmod>` : ''}</${tag}>\n`;
 
-/** The files that there are. */
 export const sitemapIndex = (files: readonly SitemapAddress[]): string =>
   `${BEGINNING}<sitemapindex ${NAMESPACE}>\n${files.map((file) => entry('sitemap', file)).join('')}</sitemapindex>\n`;
 
-/** One file, part by part: it may hold 50,000 addresses, and they need not be in memory together. */
+/** Streams one file: it may hold 50,000 URLs, which need not be in memory together. */
 export async function* sitemapFile(parts: AsyncIterable<readonly SitemapAddress[]>): AsyncGenerator<string> {
   yield `${BEGINNING}<urlset ${NAMESPACE}>\n`;
   for await (const addresses of parts) yield addresses.map((address) => entry('url', address)).join('');

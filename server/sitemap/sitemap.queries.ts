@@ -3,13 +3,13 @@ import type { Db } from '../db/connect.ts';
 
 export interface SitemapRow {
   id: string;
-  /** The last part of its address. */
+  /** The last segment of its URL. */
   name: string;
   /** ISO. */
   changedAt: string | null;
 }
 
-/** What search engines are told of, as a list in the order of ids. */
+/** The public rows of each kind, ordered by id. */
 const PUBLIC_ROWS = {
   publicaciones: sql<SitemapRow>`
     select post.id, post.id::text as name, post.updated_at as changed_at
@@ -25,14 +25,14 @@ export const SITEMAP_KINDS: readonly SitemapKind[] = ['publicaciones', 'empresas
 
 const IDS = { publicaciones: sql`post.id`, empresas: sql`company.id` };
 
-/** From this id on. */
-export async function listRows(db: Db, kind: SitemapKind, from: string, count: number): Promise<SitemapRow[]> {
+/** Rows from this id on, inclusive. */
+export async function listSitemapRows(db: Db, kind: SitemapKind, from: string, count: number): Promise<SitemapRow[]> {
   const { rows } = await sql<SitemapRow>`
     ${PUBLIC_ROWS[kind]} and ${IDS[kind]} >= ${from} order by ${IDS[kind]} limit ${count}`.execute(db);
   return rows;
 }
 
-/** The id that stands so many places further on, if there is one. */
+/** The id this many rows further on, if there is one. */
 export async function findIdAfter(
   db: Db,
   kind: SitemapKind,

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import type { Context } from '../context.ts';
+import { type Context, reading } from '../context.ts';
 import { notFound } from '../errors.ts';
 import type { App } from '../http/fastify.ts';
-import { sendBrotli } from '../http/send-brotli.ts';
+import { sendBrotli } from '../pages/send-brotli.ts';
 import { robotsText } from './robots.ts';
 import { createSitemap, type SitemapOptions } from './sitemap.ts';
 
 const XML = 'application/xml; charset=utf-8';
 const AN_HOUR = 'public, max-age=3600';
 
-/** For search engines: what there is, and what is not for them. */
+/** robots.txt and sitemaps. */
 export function sitemapRoutes(app: App, ctx: Context, options?: SitemapOptions) {
-  const sitemap = createSitemap(ctx, options);
+  const sitemap = createSitemap(reading(ctx), options);
 
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', AN_HOUR).send(robotsText(ctx.config.publicUrl)),

@@ -26,7 +26,7 @@ await given.company({ name: "O'Higgins & Cía <1>" });
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url);
 
-/** Everything that the index leads to. */
+/** All files of the index. */
 async function readAll(sitemap: ReturnType<typeof createSitemap>) {
   const names = locations(await sitemap.index()).map((url) => url.slice(`${URL}/sitemap/`.length, -'.xml'.length));
   const files = await Promise.all(
@@ -35,8 +35,8 @@ async function readAll(sitemap: ReturnType<typeof createSitemap>) {
   return { names, files };
 }
 
-test('each live post is told of once, in files of so many addresses', async () => {
-  const { names, files } = await readAll(createSitemap(ctx, { mostAddresses: 4 }));
+test('each live post is listed once, in files of so many addresses', async () => {
+  const { names, files } = await readAll(createSitemap(ctx, { maxAddresses: 4 }));
   expect(names.map((name) => name.split('-')[0])).toEqual([
     'paginas',
     'publicaciones',
@@ -51,7 +51,7 @@ test('each live post is told of once, in files of so many addresses', async () =
   expect(files[1]).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/);
 });
 
-test('landing pages with something to show, companies and pages of text are told of', async () => {
+test('landing pages with something to show, companies and pages of text are listed', async () => {
   const { files } = await readAll(createSitemap(ctx));
   const urls = files.flatMap(locations);
   for (const path of [
@@ -68,7 +68,7 @@ test('landing pages with something to show, companies and pages of text are told
   expect(urls).toContain(`${URL}/empresas/O&apos;Higgins%20%26%20C%C3%ADa%20%3C1%3E`);
 });
 
-test('what is asked for again is what was made before', async () => {
+test('a second request gets the same files', async () => {
   const sitemap = createSitemap(ctx);
   const before = await readAll(sitemap);
   const late = await given.post(seller);
@@ -76,7 +76,7 @@ test('what is asked for again is what was made before', async () => {
   expect((await readAll(createSitemap(ctx))).files.join()).toContain(late.id);
 });
 
-test('a file is written as it is read, whatever is in an address', async () => {
+test('a file is streamed with every character of an address escaped', async () => {
   async function* parts() {
     yield [{ url: 'https://a.uy/?a=1&b=<2>"\'' }];
   }
@@ -90,7 +90,15 @@ test('crawlers find it all from robots.txt on, compressed as they like', async (
   const robots = await app.inject('/robots.txt');
   expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(robots.payload).toContain(`Sitemap: ${URL}/sitemap.xml\n`);
-  for (const path of ['/api/', '/perfil', '/chat', '/publicar', '/editar-publicacion', '/recuperar-contrasena'])
+  for (const path of [
+    '/api/',
+    '/dev/',
+    '/perfil',
+    '/chat',
+    '/editar-publicacion',
+    '/recuperar-contrasena',
+    '/publicaciones/*/estado',
+  ])
     expect(robots.payload).toContain(`Disallow: ${path}\n`);
   expect(robots.payload).not.toMatch(/Disallow: (\/|\/publicaciones|\/empresas|\/marcas)\n/);
 
@@ -114,7 +122,7 @@ test('crawlers find it all from robots.txt on, compressed as they like', async (
 });
 
 test.each(['nada', 'publicaciones', 'publicaciones-1', `publicaciones-${unseen[0]?.id}`, 'empresas-..%2f'])(
-  'a file that the index does not name is none: %s',
+  'a file that is not in the index is 404: %s',
   async (name) => {
     expect((await app.inject(`/sitemap/${name}.xml`)).statusCode).toBe(404);
   },

@@ -12,7 +12,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const jpeg = { contentType: 'image/jpeg' };
 
-test('what was put can be read, and is gone after remove', async () => {
+test('a stored file can be read, and is gone after remove', async () => {
   await storage.put('one.jpg', Buffer.from('uno'), jpeg);
 
   expect(String(await storage.read('one.jpg'))).toBe('uno');
@@ -24,7 +24,7 @@ test('what was put can be read, and is gone after remove', async () => {
   expect(await storage.exists('one.jpg')).toBe(false);
 });
 
-test('a file is copied in, the original stays', async () => {
+test('a local file is copied, the original stays', async () => {
   const original = join(folder, 'original');
   await writeFile(original, 'desde un archivo');
 
@@ -50,7 +50,7 @@ test('readers see the old file or the new one whole, never a part', async () => 
   for (const size of sizes) expect([small.length, large.length]).toContain(size);
 });
 
-test('lists the files, not what is on its way', async () => {
+test('lists finished files only', async () => {
   await storage.put('listed.jpg', Buffer.from('x'), jpeg);
 
   const listed = await filesIn(storage);
@@ -60,7 +60,7 @@ test('lists the files, not what is on its way', async () => {
   for (const { writtenAt } of listed) expect(writtenAt).toBeInstanceOf(Date);
 });
 
-test('what was cut short is removed once it is old', async () => {
+test('an unfinished file is removed once it is old', async () => {
   const [old, young] = [join(folder, '.incoming', 'old'), join(folder, '.incoming', 'young')];
   await Promise.all([writeFile(old, 'half'), writeFile(young, 'half')]);
   const yesterday = new Date(Date.now() - 86_400_000);
@@ -87,7 +87,7 @@ test.each(['../secret.jpg', '/etc/passwd', 'a/b.jpg', '.incoming', 'noextension'
   },
 );
 
-test('addresses and names are two sides of one thing', () => {
+test('a name and its address convert into each other', () => {
   const name = `${randomName()}.jpg`;
 
   expect(nameOfUrl(urlOf(name))).toBe(name);

@@ -4,9 +4,9 @@ import { constants, copyFile, open, opendir, readFile, rename, rm, stat } from '
 import { join } from 'node:path';
 import { type Content, checkName, isName, type Storage } from './storage.ts';
 
-/** Files in one folder. A file appears whole or not at all, also when the process or the machine dies meanwhile. */
+/** Files in one folder. Writes are atomic, also when the process or the machine crashes meanwhile. */
 export function createDiskStorage(folder: string): Storage {
-  // beside the files, on the same disk: a rename across disks is a copy
+  // on the same disk as the files: a rename across disks is a copy
   const incoming = join(folder, '.incoming');
   mkdirSync(incoming, { recursive: true });
   const path = (name: string): string => join(folder, checkName(name));
@@ -69,7 +69,7 @@ async function writeThrough(path: string, content: Content): Promise<void> {
   }
 }
 
-/** Without this the rename itself may be lost with the power. Windows cannot open folders, and needs no such call. */
+/** Without fsync the rename may be lost on power failure. Windows cannot open folders, and does not need it. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
@@ -80,7 +80,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Undefined when it was removed meanwhile. */
+/** Undefined when it was deleted meanwhile. */
 async function writingTimeOf(path: string): Promise<Date | undefined> {
   try {
     return (await stat(path)).mtime;

@@ -32,7 +32,7 @@ const storageWith = (secretAccessKey: string, bucket = 'fotos') =>
 const storage = storageWith('S3RVER');
 const jpeg = { contentType: 'image/jpeg' };
 
-test('what was put can be read, and is gone after remove', async () => {
+test('a stored file can be read, and is gone after remove', async () => {
   await storage.put('one.jpg', Buffer.from('uno'), jpeg);
   expect(String(await storage.read('one.jpg'))).toBe('uno');
   expect(await storage.exists('one.jpg')).toBe(true);
@@ -43,7 +43,7 @@ test('what was put can be read, and is gone after remove', async () => {
   expect(await storage.exists('one.jpg')).toBe(false);
 });
 
-test('a file of this machine is copied in', async () => {
+test('a local file is copied', async () => {
   const file = path.join(directory, 'local');
   writeFileSync(file, 'desde un archivo');
   await storage.put('two.jpg', { file }, jpeg);
@@ -52,12 +52,12 @@ test('a file of this machine is copied in', async () => {
 
 test('lists what is in its folder, page after page, and nothing of other folders', async () => {
   const place = { ...s3, secretAccessKey: 'S3RVER' };
-  const [pictures, secrets] = [createS3Storage(place, { perPage: 2 }), createS3Storage(place, { folder: 'private/' })];
+  const [images, secrets] = [createS3Storage(place, { perPage: 2 }), createS3Storage(place, { folder: 'private/' })];
   await secrets.put('secreto.pdf', Buffer.from('x'), { contentType: 'application/pdf' });
   const names = ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg'];
-  for (const name of names) await pictures.put(name, Buffer.from('x'), jpeg);
+  for (const name of names) await images.put(name, Buffer.from('x'), jpeg);
 
-  const listed = await filesIn(pictures);
+  const listed = await filesIn(images);
 
   expect(listed.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
   expect(listed.map(({ name }) => name)).not.toContain('secreto.pdf');
@@ -65,7 +65,7 @@ test('lists what is in its folder, page after page, and nothing of other folders
   expect((await filesIn(secrets)).map(({ name }) => name)).toEqual(['secreto.pdf']);
 });
 
-test('wrong keys and a missing bucket are errors, not silence', async () => {
+test('wrong keys and a missing bucket are errors', async () => {
   const putting = (to: Storage) => to.put('three.jpg', Buffer.from('x'), jpeg);
   await expect(putting(storageWith('wrong'))).rejects.toMatchObject(busyBecause('403'));
   await expect(putting(storageWith('S3RVER', 'nada'))).rejects.toMatchObject(busyBecause('bucket'));
@@ -76,8 +76,8 @@ const busyBecause = (reason: string) => ({
   cause: expect.objectContaining({ message: expect.stringContaining(reason) }),
 });
 
-describe('object storage that is in trouble is busy, whatever is asked of it', () => {
-  /** What it sends to whoever connects, and then nothing more. */
+describe('every call to failing object storage is a busy error', () => {
+  /** A server that sends `says` to a client, and then nothing. */
   async function troubled(says: string): Promise<string> {
     const open = createServer((socket) => socket.on('error', () => {}).once('data', () => socket.write(says)));
     await once(open.listen(0, '127.0.0.1'), 'listening');
@@ -96,7 +96,7 @@ describe('object storage that is in trouble is busy, whatever is asked of it', (
     createS3Storage({ ...s3, url, secretAccessKey: 'S3RVER' }, { timeoutMs });
   const LONG = 300_000;
 
-  test.each(calls)('it accepts the connection and says nothing: %s', async (_what, call) => {
+  test.each(calls)('it accepts the connection and never answers: %s', async (_what, call) => {
     await expect(call(of(await troubled('')))).rejects.toMatchObject(busyBecause('timeout'));
   });
 
@@ -105,7 +105,7 @@ describe('object storage that is in trouble is busy, whatever is asked of it', (
     await expect(of(url).read('one.jpg')).rejects.toMatchObject(busyBecause('timeout'));
   });
 
-  test.each(calls)('nobody listens: %s', async (_what, call) => {
+  test.each(calls)('connections are refused: %s', async (_what, call) => {
     await expect(call(of('http://127.0.0.1:1/fotos', LONG))).rejects.toMatchObject({ code: 'busy' });
   });
 
@@ -115,12 +115,12 @@ describe('object storage that is in trouble is busy, whatever is asked of it', (
   });
 });
 
-test('people are told to come back while it is in trouble, and the log says why', async () => {
+test('calls get Retry-After while it fails, and the log says why', async () => {
   const server = await testServer({
     config: { rateLimits: false, s3: { ...s3, url: 'http://127.0.0.1:1/fotos', secretAccessKey: 'S3RVER' } },
   });
   const { post } = await server.given.publishedPost();
-  const { url: picture } = await server.database.db
+  const { url: image } = await server.database.db
     .selectFrom('image')
     .where('postId', '=', post.id)
     .select('url')
@@ -130,7 +130,7 @@ test('people are told to come back while it is in trouble, and the log says why'
   const authorization = `Bearer ${await server.tokenOf(await server.given.person())}`;
 
   const answers = [
-    await server.app.inject(picture),
+    await server.app.inject(image),
     await server.app.inject({
       method: 'POST',
       url: '/api/user/profile-image',
@@ -146,6 +146,30 @@ test('people are told to come back while it is in trouble, and the log says why'
   expect(warn.mock.calls.map(([, line]) => line)).toEqual(['request turned away', 'request turned away']);
 });
 
-test('a name that climbs out of the bucket is refused', async () => {
+test('object storage that dies in the middle of an upload leaves no row behind', async () => {
+  const dying = createServer((socket) => socket.on('error', () => {}).once('data', () => socket.destroy()));
+  await once(dying.listen(0, '127.0.0.1'), 'listening');
+  afterAll(() => dying.close());
+  const address = dying.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/fotos`;
+  const file = new Uint8Array(2 ** 22);
+  const cut = createS3Storage({ ...s3, url, secretAccessKey: 'S3RVER' });
+  await expect(cut.put('one.jpg', file, jpeg)).rejects.toMatchObject({ code: 'busy' });
+
+  const server = await testServer({ config: { rateLimits: false, s3: { ...s3, url, secretAccessKey: 'S3RVER' } } });
+  const person = await server.given.person();
+  const { headers, payload } = await encodeForm(formWith(await photograph()));
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/user/profile-image',
+    headers: { ...headers, authorization: `Bearer ${await server.tokenOf(person)}` },
+    payload,
+  });
+  expect(answer.statusCode).toBe(503);
+  const query = server.database.db.selectFrom('person').where('id', '=', person.id).select('profileImage');
+  expect(await query.execute()).toEqual([{ profileImage: null }]);
+});
+
+test('a name that leads out of the bucket is refused', async () => {
   await expect(storage.read('../otro/one.jpg')).rejects.toThrow();
 });

@@ -5,28 +5,28 @@ import { busy } from '../errors.ts';
 import { checkName, isName, type Storage, type StoredFile } from './storage.ts';
 
 interface Place {
-  folder?: '' | 'private/';
-  /** How many files a list names at once. */
+  folder?: '' | 'private/' | 'assets/';
+  /** Page size of lists. */
   perPage?: number;
-  /** For one call, its retries and its content included. */
+  /** Timeout of one call, with its retries and content. */
   timeoutMs?: number;
 }
 
 type Method = 'GET' | 'HEAD' | 'PUT' | 'DELETE';
 const RETRY_AFTER_SECONDS = 10;
-/** Less than a browser's connection to us may be idle: then there is somebody left to tell. */
+/** Shorter than the idle timeout of HTTP connections, so that the client still gets an error response. */
 const TIMEOUT_MS = 15_000;
 
 /**
- * Objects in one folder of a bucket, of Amazon or of anybody who speaks its protocol. While it refuses or does not answer
- * every call throws 'busy'; why is its cause.
+ * Objects in one folder of an S3-compatible bucket. While it rejects or does not respond every call throws 'busy', with
+ * the reason as its cause.
  */
 export function createS3Storage(
   { url, ...credentials }: NonNullable<Config['s3']>,
   { folder = '', perPage = 1_000, timeoutMs = TIMEOUT_MS }: Place = {},
 ): Storage {
   const client = new AwsClient({ ...credentials, service: 's3', retries: 3 });
-  /** 404 is an answer as good as any; `read` says what becomes of it. */
+  /** 404 is not an error here; `read` handles it. */
   const send = async <T>(method: Method, address: string, init: RequestInit, read: (answer: Response) => T) => {
     try {
       const answer = await client.fetch(address, { ...init, method, signal: AbortSignal.timeout(timeoutMs) });
@@ -55,7 +55,7 @@ export function createS3Storage(
         marker = textIn(page, 'NextMarker');
       }
     },
-    // Objects appear whole or not at all.
+    // Writes to S3 are atomic.
     removeUnfinished: async () => {},
   };
 }
@@ -65,7 +65,7 @@ function requireBucket(answer: Response): Response {
   return answer;
 }
 
-/** Its lists are XML of a shape that does not change; the names in it are ours. */
+/** S3 lists are XML of a stable shape; the names in it are ours. */
 function filesIn(page: string, folder: string): StoredFile[] {
   return [...page.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, entry = '']) => {
     const name = textIn(entry, 'Key')?.slice(folder.length);

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Breaks off the connections of this name, as a network or a database that restarts would, and says how many. By their
- * owner: the app's role may not, and does not even see what others ask.
+ * Terminates the connections of this name, like a network failure or a database restart, and returns the count. As the
+ * owner: the app's role may not, and cannot see other sessions' queries.
  */
 export async function cutConnections(databaseUrl: string, name: string): Promise<number> {
   const client = new pg.Client(databaseUrl);

@@ -9,34 +9,34 @@ import type { Database } from '../db/schema.ts';
 export interface TestDatabase {
   /** As its owner. */
   url: string;
-  /** As requests reach it: by the login that owns nothing. */
+  /** As requests connect: with the login that owns nothing. */
   appUrl: string;
   /** With that login. */
   db: Kysely<Database>;
   pool: pg.Pool;
 }
 
-/** A database of this file's own, copied from the migrated template in milliseconds. */
+/** A database for this test file, copied from the migrated template in milliseconds. */
 export async function testDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const url = await copyTemplate(name);
   const appUrl = urlOf(name, inject('templateAppUrl'));
-  // Not 'serve', which gives up after seconds: a busy machine may need them.
-  const pool = openPool(appUrl, { purpose: 'work', max: 8 });
+  // Not 'serve', whose timeouts of seconds a busy machine may exceed.
+  const pool = openPool(appUrl, { purpose: 'work', max: 8, connectionTimeout: 300_000 });
   const db = queriesOn(pool);
-  // Not dropped: the whole server goes after the run, and a forced drop races with the closing of the pool.
+  // Not dropped: the whole server is deleted after the run, and a forced drop races with closing the pool.
   afterAll(() => db.destroy());
   return { url, appUrl, db, pool };
 }
 
-/** An empty database without even the schema, for what happens at start. */
+/** An empty database without a schema, for tests of the start. */
 export async function emptyDatabase(): Promise<string> {
   const name = `empty_${randomBytes(6).toString('hex')}`;
   await asAdmin((client) => client.query(`create database ${name}`));
   return urlOf(name);
 }
 
-/** An empty database whose owner may not create roles, as some hosts sell them. */
+/** An empty database whose owner may not create roles, as with some hosting providers. */
 export async function limitedDatabase(): Promise<string> {
   const name = `limited_${randomBytes(6).toString('hex')}`;
   await asAdmin(async (client) => {

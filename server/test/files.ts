@@ -5,7 +5,7 @@ import { afterAll } from 'vitest';
 import { createDiskStorage } from '../storage/disk-storage.ts';
 import type { Storage, StoredFile } from '../storage/storage.ts';
 
-/** A folder of this file's own. */
+/** A storage folder for this test file. */
 export function temporaryFiles(): Storage {
   const folder = mkdtempSync(path.join(tmpdir(), 'rodado-files-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

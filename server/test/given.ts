@@ -1,3 +1,4 @@
+import type { TeamRole } from '@rodado/contract/enums';
 import type { Insertable, Kysely } from 'kysely';
 import { newId } from '../db/id.ts';
 import type { Database } from '../db/schema.ts';
@@ -6,12 +7,16 @@ type Row<T extends keyof Database> = Partial<Insertable<Database[T]>>;
 
 const HOUR = 3_600_000;
 let counter = 0;
-const next = () => {
+/** Distinguishes what a test inserts: names, addresses, tax numbers. */
+export const next = () => {
   counter += 1;
   return counter;
 };
+export const restartCounter = () => {
+  counter = 0;
+};
 
-/** What a test starts from. Everything can be overridden; what is left out is plausible. */
+/** Fixtures. Everything can be overridden; defaults are plausible. */
 export function createGiven(db: Kysely<Database>) {
   async function person(row: Row<'person'> = {}) {
     const n = next();
@@ -38,7 +43,15 @@ export function createGiven(db: Kysely<Database>) {
     return { id, owner };
   }
 
-  /** ACTIVE, fixed price, one picture. */
+  /** A team member of a company; `atWork` has a session for it. */
+  async function member(ofCompany: { id: string; owner: { id: string } }, role: TeamRole, row: Row<'person'> = {}) {
+    const one = await person(row);
+    const { id: personId, email } = one;
+    await db.insertInto('teamMember').values({ companyId: ofCompany.id, personId, role, email }).execute();
+    return { ...one, atWork: { id: personId, worksFor: ofCompany.owner.id } };
+  }
+
+  /** ACTIVE, fixed price, one image. */
   async function post(owner: { id: string }, row: Row<'post'> = {}, detail: Row<'postDetail'> = {}) {
     const id = row.id ?? newId();
     const title = row.title ?? `Toyota Corolla ${next()}`;
@@ -99,7 +112,7 @@ export function createGiven(db: Kysely<Database>) {
       ...row,
     });
 
-  /** Somebody's post, and somebody else who looks at it. */
+  /** A post with its owner, and another person as viewer. */
   async function publishedPost(row: Row<'post'> = {}) {
     const [seller, buyer] = [await person(), await person()];
     return { seller, buyer, post: await post(seller, row) };
@@ -137,6 +150,37 @@ export function createGiven(db: Kysely<Database>) {
     return { id };
   }
 
+  /** In which both have written. */
+  async function twoWayConversation(onPost: { id: string }, owner: { id: string }, buyer: { id: string }) {
+    const { id } = await conversation(onPost, owner, buyer);
+    await db
+      .insertInto('message')
+      .values({ id: newId(), conversationId: id, seq: 2, senderId: owner.id, text: 'Sí, cuando quieras.' })
+      .execute();
+    await db.updateTable('conversation').set({ lastSeq: 2 }).where('id', '=', id).execute();
+    return { id };
+  }
+
+  /** Written by a person with confirmed contact, on a post of the company. */
+  async function ratingText(ofCompany: { id: string; owner: { id: string } }, row: Row<'rating'> = {}) {
+    const personId = row.personId ?? (await person()).id;
+    await twoWayConversation(await post(ofCompany.owner), ofCompany.owner, { id: personId });
+    const id = newId();
+    await db
+      .insertInto('rating')
+      .values({
+        id,
+        companyId: ofCompany.id,
+        personId,
+        stars: 4,
+        text: 'Buena atención, el auto estaba como en las fotos.',
+        textAt: new Date(),
+        ...row,
+      })
+      .execute();
+    return { id, personId };
+  }
+
   async function offer(
     onPost: { id: string },
     inConversation: { id: string },
@@ -151,7 +195,7 @@ export function createGiven(db: Kysely<Database>) {
     return { id };
   }
 
-  /** Waiting; the file behind it is the test's own. */
+  /** Pending; its file is up to the test. */
   async function certificate(ofCompany: { id: string }, row: Row<'certificate'> = {}) {
     const id = newId();
     await db
@@ -161,7 +205,7 @@ export function createGiven(db: Kysely<Database>) {
     return { id };
   }
 
-  /** Open, about whatever the row names. */
+  /** Open, about the subject in `row`. */
   async function report(row: Row<'report'>) {
     const id = newId();
     await db
@@ -174,12 +218,15 @@ export function createGiven(db: Kysely<Database>) {
   return {
     person,
     company,
+    member,
     post,
     timedPost,
     publishedPost,
     question,
     answer,
     conversation,
+    twoWayConversation,
+    ratingText,
     offer,
     certificate,
     report,

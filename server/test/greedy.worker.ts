@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { serveJobs } from '../image/serve-jobs.ts';
 
-/** A decoder gone wrong: takes ever more memory, or the processor for ever. */
+/** A faulty decoder: allocates memory or uses the CPU without end. */
 export type GreedyJob = 'memory' | 'cpu' | 'nothing';
 
 serveJobs(

@@ -1,9 +1,9 @@
-// What a page says before any script, read from the HTML that the server sends.
+// Text of a page without script, from the HTML that the server sends.
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", nbsp: '\u00a0' };
 const decode = (text: string) => text.replace(/&(#?\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
 
-/** The words of it, as they are read one after the other. */
+/** Its text in reading order. */
 export const textOf = (html: string) =>
   decode(
     html
@@ -23,11 +23,11 @@ export interface Link {
   name: string;
   href: string;
   rel: string | undefined;
-  /** What stands in it. */
+  /** Its content. */
   html: string;
 }
 
-/** Links by the name that they are called by: what they say, or their label. */
+/** Links with their accessible name: text or label. */
 export function linksOf(html: string): Link[] {
   return [...html.matchAll(/<a\b([^>]*)>(.*?)<\/a>/gs)].map(([, attributes = '', inner = '']) => ({
     name: attributeOf(attributes, 'aria-label') ?? textOf(inner),
@@ -48,6 +48,6 @@ export function attributeOf(tag: string, name: string): string | undefined {
   return value === undefined ? undefined : decode(value);
 }
 
-/** schema.org, as search engines find it. */
+/** The schema.org data of a page. */
 export const structuredData = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) => JSON.parse(json));

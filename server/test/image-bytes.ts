@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { crc32, createDeflate } from 'node:zlib';
 
-/** Pictures byte by byte: what no encoder would write, and the largest ones without the memory that they take decoded. */
+/** Images built byte by byte: invalid ones that no encoder writes, and huge ones without the memory of decoding. */
 
 export interface PngOptions {
   width: number;
@@ -22,7 +22,7 @@ const COLOR_TYPES = {
   rgba: { code: 6, channels: 4 },
 } as const;
 
-/** First column and line, and the distance between them, of each of the seven passes. */
+/** First column and row, and their steps, of each of the seven passes. */
 const ADAM7 = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -83,7 +83,7 @@ async function pngPixels(options: PngOptions): Promise<Buffer> {
   );
 }
 
-/** The same block again and again, compressed as it goes. */
+/** Compresses repeated blocks as a stream. */
 export async function deflated(parts: readonly { block: Buffer; times: number }[]): Promise<Buffer> {
   const deflate = createDeflate({ level: 9 });
   const packed: Buffer[] = [];
@@ -100,11 +100,11 @@ export interface JpegOptions {
   width: number;
   height: number;
   components?: 1 | 3 | 4;
-  /** `scans`: sequential, but every component in a scan of its own. */
+  /** `scans`: sequential, with every component in a separate scan. */
   kind?: 'baseline' | 'progressive' | 'scans';
 }
 
-/** All grey: with one code of one bit in each table every block is nothing but zeros. */
+/** All grey: with a single one-bit code per table every block is all zeros. */
 export function jpegBytes({ width, height, components = 3, kind = 'baseline' }: JpegOptions): Buffer {
   const ids = Array.from({ length: components }, (_, i) => i + 1);
   const isProgressive = kind === 'progressive';
@@ -134,7 +134,7 @@ export function jpegBytes({ width, height, components = 3, kind = 'baseline' }: 
   ]);
 }
 
-/** A marker with its content. */
+/** A JPEG marker segment. */
 export function segment(marker: number, content: Iterable<number>): Buffer {
   const body = Buffer.from([...content]);
   const head = Buffer.from([0xff, marker, 0, 0]);

@@ -7,22 +7,22 @@ import { createTokens } from '../account/tokens.ts';
 import { freePort } from '../db/embedded-postgres.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { createGiven } from './given.ts';
-import { type Launched, launch, stopped, untilReady } from './process.ts';
+import { type Launched, type LaunchOptions, launch, stopped, untilReady } from './process.ts';
 import { insertSession } from './session.ts';
 
 const SECRET = 'a secret of these tests, long enough to sign with';
 
 export interface LiveServer {
   url: string;
-  /** Ends it in this way, and comes back when it has ended. */
+  /** Sends the signal and waits until it has ended. */
   stop: (signal: NodeJS.Signals) => Promise<void>;
-  /** Again at the same address. */
+  /** Restarts at the same address. */
   start: () => Promise<void>;
-  /** What it has printed since it was started. */
+  /** Its output since it was started. */
   output: () => string;
 }
 
-/** As many processes as a test wants, on one database, and people who are connected to one or another. */
+/** Several server processes on one database, and sockets connected to any of them. */
 export async function liveServers(given?: Pick<TestDatabase, 'url' | 'db'>) {
   const database = given ?? (await testDatabase());
   const folder = mkdtempSync(path.join(tmpdir(), 'rodado-live-'));
@@ -40,7 +40,7 @@ export async function liveServers(given?: Pick<TestDatabase, 'url' | 'db'>) {
     given: createGiven(database.db),
     sockets,
 
-    async startServer(settings: Record<string, string> = {}): Promise<LiveServer> {
+    async startServer(settings: Record<string, string> = {}, options: LaunchOptions = {}): Promise<LiveServer> {
       const port = String(await freePort());
       const url = `http://127.0.0.1:${port}`;
       let running: Launched | undefined;
@@ -51,15 +51,18 @@ export async function liveServers(given?: Pick<TestDatabase, 'url' | 'db'>) {
           running = undefined;
         },
         start: async () => {
-          running = launch({
-            PORT: port,
-            DATA_DIR: path.join(folder, port),
-            DATABASE_URL: database.url,
-            SECRET_KEY: SECRET,
-            RATE_LIMITS: 'off',
-            DEMO: '0',
-            ...settings,
-          });
+          running = launch(
+            {
+              PORT: port,
+              DATA_DIR: path.join(folder, port),
+              DATABASE_URL: database.url,
+              SECRET_KEY: SECRET,
+              RATE_LIMITS: 'off',
+              DEMO: '0',
+              ...settings,
+            },
+            options,
+          );
           await untilReady(url, running);
         },
         output: () => running?.output() ?? '',

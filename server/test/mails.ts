@@ -10,8 +10,13 @@ export async function mailsTo({ as, ctx }: TestServer, address: string): Promise
   return Promise.all(own.map(async ({ id }) => (await as()(getDevMail, { params: { id } })).mail.text));
 }
 
-/** Waits for a mail with a link to the given page and gives the token in it. */
+/** Waits for a mail with a link to the given page and returns its token. */
 export async function tokenMailedTo(server: TestServer, address: string, page: string): Promise<string> {
+  return (await linkMailedTo(server, address, page)).split('?', 1)[0] ?? '';
+}
+
+/** The same with what the link says beside its token. */
+export async function linkMailedTo(server: TestServer, address: string, page: string): Promise<string> {
   const find = async () => {
     const texts = await mailsTo(server, address);
     return texts.map((text) => new RegExp(`/${page}/(\\S+)`).exec(text)?.[1]).find(Boolean);

@@ -3,7 +3,7 @@ import Provider from 'oidc-provider';
 
 const UNVERIFIED = 'sin-verificar';
 
-/** What some call themselves there. */
+/** Their display names at the provider. */
 const NAMES: Record<string, string> = {
   script: '</script><script>alert(1)</script>',
   marta: 'Usuario Eliminado',
@@ -11,7 +11,7 @@ const NAMES: Record<string, string> = {
   renglones: 'Ana\r\nBcc: otra@example.test',
 };
 
-/** A real OpenID provider: whoever `login_hint` names signs in. */
+/** A real OpenID provider: signs in the account in `login_hint`. */
 export async function startOpenIdProvider(redirectUri: string) {
   const http = createServer();
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
@@ -61,7 +61,7 @@ export async function startOpenIdProvider(redirectUri: string) {
 
   return {
     issuer,
-    /** Follows the redirects with the cookies of one browser until the issuer leads back to us. */
+    /** Follows the redirects with one browser's cookies until the issuer redirects to us. */
     async signIn(authorization: URL, who: string): Promise<URL> {
       let url = authorization;
       url.searchParams.set('login_hint', who);

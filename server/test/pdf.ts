@@ -1,4 +1,4 @@
-import { pdfOf } from '../demo/pdf.ts';
+import { pdfOf } from '../../demo/pdf.ts';
 
 /** A whole PDF of one empty page. */
 export const onePagePdf = (): Buffer =>

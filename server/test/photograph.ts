@@ -6,7 +6,7 @@ export const photograph = ({ width = 640, height = 480, background = '#b3202a' }
     .jpeg()
     .toBuffer();
 
-/** A form with the one part that picture calls take. */
+/** A form with the single file part of image calls. */
 export function formWith(
   content: Uint8Array,
   { field = 'file', name = 'foto.jpg', type = 'image/jpeg' } = {},

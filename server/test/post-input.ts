@@ -1,6 +1,6 @@
 import type { PostDraft } from '@rodado/contract/post-input';
 
-/** What a form would send: a car at a fixed price. */
+/** Form input: a car at a fixed price. */
 export const aPost = {
   title: 'Volkswagen Gol Trend 1.6',
   category: 'Auto',
@@ -22,7 +22,7 @@ export const aPost = {
   isTimeLimited: false,
 } as const satisfies PostDraft;
 
-/** The same with a range that ends. */
+/** The same with a price range and a time limit. */
 export const aTimedPost = {
   ...aPost,
   priceType: 'negotiable',

@@ -7,9 +7,9 @@ import { migrate } from '../db/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A database that holds nothing but the schema; tests copy it (database.ts). */
+    /** A database with only the schema; tests copy it (database.ts). */
     templateUrl: string;
-    /** By the login that serves requests; copies have the same one. */
+    /** With the login that serves requests; copies have the same one. */
     templateAppUrl: string;
   }
 }

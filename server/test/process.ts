@@ -9,23 +9,25 @@ const START_LIMIT = 120_000;
 
 export interface Launched {
   child: ChildProcess;
-  /** What it has printed so far. */
+  /** Its output so far. */
   output: () => string;
 }
 
 export interface LaunchOptions {
-  /** The folder of the project, where it is not this one. */
+  /** The project folder, if not this one. */
   project?: string;
   /** Another user than ours; only root can choose. */
   user?: { uid: number; gid: number };
-  /** A command that runs the command after it. */
+  /** What is started, if not `server/main.ts`. */
+  entry?: string;
+  /** A command prefix that runs the server command. */
   wrapper?: string[];
 }
 
 /** The server as `npm start` runs it, with the given settings. */
 export function launch(settings: Record<string, string>, options: LaunchOptions = {}): Launched {
-  const { project = ROOT, user, wrapper = [] } = options;
-  const [command = '', ...parameters] = [...wrapper, process.execPath, '--max-semi-space-size=8', 'server/main.ts'];
+  const { project = ROOT, user, wrapper = [], entry = 'server/main.ts' } = options;
+  const [command = '', ...parameters] = [...wrapper, process.execPath, '--max-semi-space-size=8', entry];
   let output = '';
   const child = spawn(command, parameters, {
     ...user,
@@ -41,12 +43,12 @@ export function launch(settings: Record<string, string>, options: LaunchOptions 
   return { child, output: () => output };
 }
 
-/** The processes that this one started. */
+/** Child processes. */
 export function childrenOf(parent: number): number[] {
   return listProcesses().flatMap(([pid, ppid]) => (ppid === parent && pid ? [pid] : []));
 }
 
-/** Each with its parent. A bare Linux has no `ps`. */
+/** Pairs of process and parent. A minimal Linux has no `ps`. */
 function listProcesses(): (number | undefined)[][] {
   if (process.platform !== 'linux') {
     const lines = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).split('\n');
@@ -55,11 +57,11 @@ function listProcesses(): (number | undefined)[][] {
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
   return pids.flatMap((pid) => {
     try {
-      // After the name, which may hold anything: the state, the parent.
+      // After the name, which may contain anything: state and parent.
       const [, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
       return [[pid, Number(parent)]];
     } catch {
-      return []; // it has ended meanwhile
+      return []; // ended meanwhile
     }
   });
 }
@@ -73,7 +75,7 @@ export async function untilReady(url: string, { child, output }: Launched): Prom
   throw new Error(`the server does not answer:\n${output()}`);
 }
 
-/** Sends the signal and waits for the end; gives the exit code. */
+/** Sends the signal, waits for the exit and returns the exit code. */
 export async function stopped(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   child.kill(signal);

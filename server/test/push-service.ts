@@ -2,37 +2,20 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 import { once } from 'node:events';
 import { Agent, createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-
-/** For localhost only, and known to everybody: browsers' push services are reached by https alone. */
-const KEY = `-----BEGIN PRIVATE KEY-----
-MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgSAXRGkxKI4AmLkke
-H1q60r/IjJvCWQ6QMrarw9RrP9uhRANCAARjgASpbo7a92e/QgwdpvqcngNEj/wz
-ga0CJdlm/e6qf8PO66Jd86Iil2amR9YKRXyk3org8zLRI+o8Uld85s5q
------END PRIVATE KEY-----`;
-const CERT = `-----BEGIN CERTIFICATE-----
-MIIBmzCCAUGgAwIBAgIUL/EVakJu8d/z3DKd1bOeqgvsD9IwCgYIKoZIzj0EAwIw
-FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTExNTA2Mzk1NloYDzIxMjYxMDIy
-MDYzOTU2WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
-PQMBBwNCAARjgASpbo7a92e/QgwdpvqcngNEj/wzga0CJdlm/e6qf8PO66Jd86Ii
-l2amR9YKRXyk3org8zLRI+o8Uld85s5qo28wbTAdBgNVHQ4EFgQUfh+aedC59Lkr
-OgSc9aCWrWicTKEwHwYDVR0jBBgwFoAUfh+aedC59LkrOgSc9aCWrWicTKEwDwYD
-VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
-zj0EAwIDSAAwRQIhAMvUrQrRrAXI/nyHZ5VZrbLnm12Rk4SySAH2LVvXwd0zAiA5
-LkFie++HPPX8MdqecvIz7DSoJLnmJVUzoaEHvMo1Vg==
------END CERTIFICATE-----`;
+import { CERT, KEY } from './localhost-certificate.ts';
 
 export interface PushService {
-  /** What a browser would send us after it was allowed to be told. */
+  /** The subscription that a browser sends after permission was granted. */
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
-  /** What that browser could read, in order. */
+  /** The decrypted messages, in order. */
   delivered: unknown[];
-  /** The browser was thrown away: from now on the service answers 410. */
+  /** Ends the subscription: from now on the service responds 410. */
   end: () => void;
   agent: Agent;
   close: () => void;
 }
 
-/** A push service with one browser behind it, which reads what it gets as browsers do (RFC 8291). */
+/** A push service with one browser, which decrypts messages like real ones (RFC 8291). */
 export async function startPushService(): Promise<PushService> {
   const browser = createECDH('prime256v1');
   browser.generateKeys();

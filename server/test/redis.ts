@@ -2,14 +2,14 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '../db/embedded-postgres.ts';
 
-/** No package of npm brings a Redis: where the machine has none, what needs it is not tested. */
+/** No npm package provides a Redis: tests that need it are skipped where the machine has none. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 
 export interface TestRedis {
   url: string;
-  /** Sends the signal; comes back once it has ended, unless the signal only stops or continues it. */
+  /** Sends the signal; resolves once it has ended, unless the signal only stops or continues it. */
   signal: (signal: 'SIGTERM' | 'SIGKILL' | 'SIGSTOP' | 'SIGCONT') => Promise<void>;
-  /** Again on the same port, with nothing in it. */
+  /** Restarts on the same port, empty. */
   start: () => Promise<void>;
 }
 

@@ -5,34 +5,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, createClient } from '@rodado/contract/client';
 import type { EventPayload, ServerEvent } from '@rodado/contract/events';
 import { afterAll } from 'vitest';
-import { findViewer, findViewerTakingEvents } from '../account/account.queries.ts';
-import { readAccess } from '../account/authenticate.ts';
 import { createTokens, type Tokens } from '../account/tokens.ts';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
-import { type Changes, createChanges } from '../db/changes.ts';
-import { createLookups } from '../db/lookups.ts';
-import { clientAddressOf } from '../http/client-address.ts';
+import { createContext } from '../create-context.ts';
+import { type ChangeFeed, createChangeFeed } from '../db/change-feed.ts';
 import type { App } from '../http/fastify.ts';
-import { networkOf } from '../http/flood.ts';
 import type { Load } from '../http/load.ts';
-import type { PagesOptions } from '../http/pages.ts';
-import { createFinishing, type Finishing } from '../image/finish-pictures.ts';
-import { createImages } from '../image/images.ts';
-import { createSignedUrls } from '../image/signed-urls.ts';
+import type { createImagePool } from '../image/image-pool.ts';
+import type { ImageVariants } from '../image/image-variants.ts';
 import { createLog } from '../log.ts';
-import { createMailer } from '../mail/mailer.ts';
-import { createPush, type PushOptions } from '../notification/push.ts';
-import { makePushKeys } from '../notification/push-keys.ts';
-import { createViews } from '../post/post-views.ts';
-import { EVENTS } from '../realtime/event-limit.ts';
-import { attachIo, createIo, type IoOptions, serveEvents } from '../realtime/io.ts';
-import { createCloseSockets, createPublish } from '../realtime/publish.ts';
-import { createRooms } from '../realtime/rooms.ts';
-import { openSearch } from '../search/open-search.ts';
+import type { PushOptions } from '../notification/push.ts';
+import { makeVapidKeys } from '../notification/vapid-keys.ts';
+import type { FetchFileOptions } from '../outbound/fetch-file.ts';
+import type { PagesOptions } from '../pages/mount-pages.ts';
+import { attachIo, serveEvents } from '../realtime/io.ts';
 import { socketEvents } from '../sockets.ts';
-import { openPrivateFiles, openStorage } from '../storage/open-storage.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { createGiven, type Given } from './given.ts';
 import { insertSession } from './session.ts';
@@ -50,26 +39,33 @@ export interface TestServer {
   load: Load;
   database: TestDatabase;
   given: Given;
-  finishing: Finishing;
-  /** What was sent to whom, in order; it was really sent too. */
+  finishing: ImageVariants;
+  /** Published events with their recipients, in order; they are really sent too. */
   published: Published[];
-  /** The contract's client as this person, or as nobody. */
-  as: (person?: { id: string }) => Client;
-  tokenOf: (person: { id: string }) => Promise<string>;
+  /** The contract's client as this person, or signed out. */
+  as: (person?: Caller) => Client;
+  tokenOf: (person: Caller) => Promise<string>;
   /** Listens on a free port, for sockets and for real requests. */
   listen: () => Promise<string>;
 }
 
-/** The real app on a database and a folder of its own. */
+/** With `worksFor`, the account of a company, they are at work for it. */
+export interface Caller {
+  id: string;
+  worksFor?: string;
+}
+
+/** The real app on its own database and folder. */
 export async function testServer(
   options: {
     config?: Partial<Config>;
     pages?: PagesOptions['mode'];
-    /** As the product does. The other tests read what they wrote past the services at once. */
-    keepsPages?: boolean;
+    /** Enables the page cache. Other tests write directly to the database and read at once. */
+    cachesPages?: boolean;
     push?: Pick<PushOptions, 'isPushService' | 'agent'>;
     isOverloaded?: () => boolean;
-    images?: Parameters<typeof createImages>[0];
+    images?: Parameters<typeof createImagePool>[0];
+    fetchFile?: FetchFileOptions;
   } = {},
 ): Promise<TestServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'rodado-server-'));
@@ -80,56 +76,40 @@ export async function testServer(
     ...options.config,
   };
   const log = createLog(config.logLevel);
-  const now = () => new Date();
   const secret = Buffer.from('a secret of the tests, 32 bytes long');
   const tokens = createTokens(secret);
-  const published: Published[] = [];
   const load: Load = {
     isOverloaded: options.isOverloaded ?? (() => false),
     begin: () => () => {},
     stop: () => {},
   };
-  const ioOptions: IoOptions = {
-    publicUrl: config.publicUrl,
-    limits: config.rateLimits,
-    log,
-    now,
-    sharesServer: false,
-    isOverloaded: load.isOverloaded,
-    readToken: (token) => readAccess(ctx, tokens, token),
-    readSession: (sessionId) => findViewer(db, sessionId),
-    takeEvents: (sessionId, count) => findViewerTakingEvents(db, sessionId, { count, ...EVENTS }),
-    networkOf: (request) => networkOf(clientAddressOf(request, config.trustProxy)),
-  };
-  const io = createIo(ioOptions);
-  const publish = createPublish(io);
-  const storage = openStorage(config);
-  const finishing = createFinishing({ db, storage, log });
-  const ctx: Context = {
+  const opened = createContext({
     config,
-    db,
-    lookups: createLookups(pool),
+    databaseUrl: database.appUrl,
+    pool,
     log,
-    now,
-    storage,
-    privateFiles: openPrivateFiles(config),
-    images: createImages({ atOnce: 1, ...options.images }),
-    signedUrls: createSignedUrls(secret, now),
-    // Not started but by the tests that are about it: the others write past the services and read at once.
-    search: openSearch({ db, databaseUrl: database.appUrl, log, rememberWords: 0 }),
-    // Asked for by the test that is about it: AVIF is dear, and nobody else looks at it.
-    finishPictures: () => {},
-    views: createViews({ db, now, log }),
-    mailer: createMailer({ db, config, log, now }),
+    load,
+    secret,
+    tokens,
+    push: { keys: makeVapidKeys(), ...options.push },
+    io: { sharesServer: false },
+    images: { atOnce: 1, ...options.images },
+    fetchFile: options.fetchFile,
+    // Started only by search tests: the others write directly to the database and read at once.
+    search: { rememberWords: 0 },
+  });
+  const { io, ioOptions, imageVariants } = opened;
+  const published: Published[] = [];
+  const ctx: Context = {
+    ...opened.ctx,
+    // Run only by its own test: AVIF is expensive, and no other test needs it.
+    makeImageVariants: () => {},
     publish: (to, event, payload) => {
       published.push({ to, event, payload });
-      publish(to, event, payload);
+      opened.ctx.publish(to, event, payload);
     },
-    rooms: createRooms(io),
-    push: createPush({ db, log, keys: makePushKeys(), contact: config.contactEmail, ...options.push }),
-    closeSockets: createCloseSockets(io),
   };
-  const changes = options.keepsPages ? createChanges({ databaseUrl: database.appUrl, log }) : undefined;
+  const changes = options.cachesPages ? createChangeFeed({ databaseUrl: database.appUrl, log }) : undefined;
   if (changes) await listening(changes);
   const app = await buildApp(ctx, { tokens, secret, pages: options.pages ?? 'none', changes, load });
   serveEvents(io, socketEvents(ctx), ioOptions);
@@ -137,19 +117,21 @@ export async function testServer(
   afterAll(async () => {
     io.disconnectSockets(true);
     await app.close();
-    await Promise.all([ctx.mailer.stop(), ctx.search.stop(), changes?.stop(), finishing.stop()]);
+    await Promise.all([ctx.mailer.stop(), ctx.search.stop(), changes?.stop(), imageVariants.stop()]);
     ctx.images.close();
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const tokenOf = async (person: { id: string }) => {
-    const session = await insertSession(db, person.id, 'vitest');
-    return tokens.signAccess({ personId: person.id, sessionId: session.id }, now());
+  const tokenOf = async ({ id, worksFor = id }: Caller) => {
+    const own = await insertSession(db, id, 'vitest');
+    const session = worksFor === id ? own : await insertSession(db, worksFor, 'vitest', own.id);
+    return tokens.signAccess({ personId: worksFor, sessionId: session.id }, new Date());
   };
   const kept = new Map<string, Promise<string>>();
-  const keptTokenOf = (person: { id: string }) => {
-    const token = kept.get(person.id) ?? tokenOf(person);
-    kept.set(person.id, token);
+  const keptTokenOf = (person: Caller) => {
+    const key = `${person.id} ${person.worksFor}`;
+    const token = kept.get(key) ?? tokenOf(person);
+    kept.set(key, token);
     return token;
   };
   return {
@@ -160,7 +142,7 @@ export async function testServer(
     database,
     published,
     given: createGiven(db),
-    finishing,
+    finishing: imageVariants,
     tokenOf,
     as: (person) =>
       createClient(async ({ method, url, headers, body }) => {
@@ -178,13 +160,13 @@ export async function testServer(
   };
 }
 
-/** From here on every change is told. */
-export async function listening(changes: Changes): Promise<void> {
+/** Resolves when the feed emits every change. */
+export async function listening(changes: ChangeFeed): Promise<void> {
   changes.start();
-  while (!(await changes.settle())) await sleep(10);
+  while (!(await changes.flush())) await sleep(10);
 }
 
-/** As a browser would send it. */
+/** Encodes a form like a browser. */
 export async function encodeForm(form: FormData): Promise<{ headers: Record<string, string>; payload: Buffer }> {
   const encoded = new Response(form);
   return {

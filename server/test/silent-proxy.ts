@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface SilentProxy {
-  /** The given address, through the proxy. */
+  /** The given URL, through the proxy. */
   url: string;
-  /** A black hole from now on: connections stay open, new ones are accepted, and nothing passes. */
+  /** Drops all traffic from now on: connections stay open, new ones are accepted, and nothing passes. */
   goSilent: () => void;
-  /** New connections pass again. Those that were lost stay lost, as in a network that forgot them. */
+  /** New connections work again. Lost ones stay lost, like in a network that dropped their state. */
   heal: () => void;
   close: () => void;
 }
 
-/** In front of a database, to see what happens when it no longer answers. */
+/** A proxy in front of a database, to test what happens when it stops responding. */
 export async function startSilentProxy(databaseUrl: string): Promise<SilentProxy> {
   const url = new URL(databaseUrl);
   const target = { host: url.hostname, port: Number(url.port) };
@@ -33,7 +33,7 @@ export async function startSilentProxy(databaseUrl: string): Promise<SilentProxy
       from.on('error', () => {});
       from.on('close', () => {
         sockets.delete(from);
-        // The server does not hear of it either.
+        // The server is not notified either.
         if (!lost.has(from)) to.destroy();
       });
     }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach } from 'vitest';
 import { type Launched, type LaunchOptions, launch, stopped } from './process.ts';
 
-/** Processes and folders of one test; after it they are gone. */
+/** Tracks processes and folders of one test and removes them after it. */
 export function trackStarts() {
   const folders: string[] = [];
   const running: Launched[] = [];
@@ -18,7 +18,7 @@ export function trackStarts() {
       running.push(launched);
       return launched;
     },
-    /** That only we may enter, as all temporary folders. */
+    /** Accessible to our user only, like all temporary folders. */
     folder(parent = tmpdir()): string {
       const folder = mkdtempSync(path.join(parent, 'rodado-start-'));
       folders.push(folder);
@@ -27,13 +27,13 @@ export function trackStarts() {
   };
 }
 
-/** What it said when it could not start: one line, beside what workers of a busy machine may have logged before. */
+/** Its error when it could not start: one line, besides what workers on a busy machine may have logged before. */
 export async function refusalOf({ child, output }: Launched): Promise<string> {
   const code = await new Promise((resolve) => child.once('close', resolve));
   const lines = output()
     .trim()
     .split('\n')
-    .filter((line) => !line.startsWith('{"level"'));
+    .filter((line) => line !== '' && !line.startsWith('{"level"'));
   if (code !== 1 || lines.length !== 1) throw new Error(`not one line but (${code}):\n${output()}`);
   return lines[0] ?? '';
 }

@@ -12,14 +12,14 @@ const TOOLS = ['initdb', 'pg_ctl', 'pg_dump', 'psql'];
 
 export interface SystemPostgres {
   url: (database: string) => string;
-  /** Runs one of its programs, and answers what it printed. */
+  /** Runs one of its programs and returns the output. */
   tool: (name: 'pg_dump' | 'psql', args: readonly string[]) => Promise<string>;
   stop: () => Promise<void>;
 }
 
 /**
- * The folder of the machine's own PostgreSQL, the newest if there are several. The embedded one comes without pg_dump
- * and psql, and those of an older version refuse to work on it.
+ * The folder of the system's PostgreSQL, the newest if there are several. The embedded one has no pg_dump and psql, and
+ * those of an older version refuse to work on it.
  */
 export function findSystemPostgres(): string | undefined {
   const debian = '/usr/lib/postgresql';
@@ -28,7 +28,7 @@ export function findSystemPostgres(): string | undefined {
   return folders.find((folder) => TOOLS.every((tool) => existsSync(path.join(folder, tool))));
 }
 
-/** On a port and in a folder of the test's own. */
+/** On its own port and folder. */
 export async function startSystemPostgres(bin: string): Promise<SystemPostgres> {
   const dir = mkdtempSync(path.join(tmpdir(), 'rodado-postgres-'));
   const user = userOfServer();
@@ -61,8 +61,8 @@ export async function startSystemPostgres(bin: string): Promise<SystemPostgres> 
   };
 }
 
-/** PostgreSQL refuses to run as root; its package brings a user of its own. */
-function userOfServer(): { uid: number; gid: number } | undefined {
+/** PostgreSQL refuses to run as root; its package creates a user. */
+export function userOfServer(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };

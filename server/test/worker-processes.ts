@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Where the system tells about its processes in files. */
+/** Whether the system has /proc. */
 export const HAS_PROC = process.platform === 'linux';
 
-/** The processes that this one has started to run `module`, by their ids. */
-export function workersOf(module: 'image.worker.ts' | 'finish.worker.ts' | 'draw.worker.ts'): number[] {
+/** Ids of our child processes that run `module`. */
+export function workersOf(module: 'image.worker.ts' | 'variants.worker.ts' | 'draw.worker.ts'): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .filter((pid) => parentOf(pid) === process.pid && readProc(pid, 'cmdline').includes(module))
@@ -15,7 +15,7 @@ const parentOf = (pid: string): number => Number(/^PPid:\s*(\d+)$/m.exec(readPro
 
 export const environmentOf = (pid: number): string[] => readProc(String(pid), 'environ').split('\0').filter(Boolean);
 
-/** The most memory that it has ever held. */
+/** Its peak memory. */
 export const peakBytesOf = (pid: number): number =>
   Number(/^VmHWM:\s*(\d+) kB$/m.exec(readProc(String(pid), 'status'))?.[1]) * 1024;
 

@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
-// In a turn of its own: that the scripts have just been read was work enough for a phone in one breath.
+// In a separate task: evaluating the scripts and hydrating in one task would block a phone for too long.
 setTimeout(() =>
   startTransition(() => {
     hydrateRoot(

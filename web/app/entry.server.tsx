@@ -2,12 +2,12 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
-import { pageContext } from './page-context.ts';
+import { pageContext, ScriptMark } from './page/page-context.ts';
 
-/** Loaders answer in milliseconds; what takes this long is stuck. */
+/** Loaders respond in milliseconds; one that takes this long is stuck. */
 export const streamTimeout = 5_000;
 
-/** Pages leave complete: the server needs the whole text to sign its scripts and to keep it for the next visitor. */
+/** Pages are sent complete: the server needs the whole HTML to hash its scripts and to cache it. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -17,8 +17,15 @@ export default function handleRequest(
 ) {
   return new Promise<Response>((resolve, reject) => {
     let failed = false;
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} />, {
-      // Or what is large would come after the rest, to be put into its place by a script.
+    const { scriptMark } = context.get(pageContext);
+    const page = (
+      <ScriptMark value={scriptMark}>
+        <ServerRouter context={entry} url={request.url} nonce={scriptMark} />
+      </ScriptMark>
+    );
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce: scriptMark,
+      // Otherwise React sends large boundaries later and inserts them with a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer);
@@ -37,7 +44,7 @@ export default function handleRequest(
   });
 }
 
-/** A page that does not exist is an answer, not a fault; a visitor who left is neither. */
+/** A 404 and an aborted request are not server errors. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },

@@ -1,21 +1,23 @@
-import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import textFontUrl from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url';
+import { type ReactNode, use } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { ErrorPage, errorMeta } from './layout/error-page.tsx';
-import { FIRST_FRAME } from './layout/first-frame.ts';
+import { ErrorPage, errorMeta } from './error/error-page.tsx';
+import { BAR_COLOURS, BOOT_SCRIPT } from './layout/document-head.ts';
 import { PageFrame } from './layout/page-frame.tsx';
-import { BAR_COLOURS } from './layout/theme.ts';
-import { pageContext } from './page-context.ts';
-import { displayFontUrl, textFontUrl } from './ui/fonts.ts';
+import { pageContext, ScriptMark, type Site, useSite } from './page/page-context.ts';
+import displayFontUrl from './styles/archivo-display.woff2?url';
+import { setImagesUrl } from './ui/image.tsx';
 import './styles/app.css';
-import './post/silhouettes/silhouettes.css'; // they are seen on most pages, in parts whose script comes later
+import './post/card/silhouettes/silhouettes.css'; // shown on most pages, in parts that are hydrated later
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, contactEmail, isProduction, hasGoogle } = context.get(pageContext);
-  return { publicUrl, contactEmail, isProduction, hasGoogle };
+export function loader({ context }: Route.LoaderArgs): Site {
+  const { publicUrl, imagesUrl, contactEmail, isProduction, hasGoogle } = context.get(pageContext);
+  setImagesUrl(imagesUrl);
+  return { publicUrl, imagesUrl, contactEmail, isProduction, hasGoogle };
 }
 
-/** What it says does not change while the server runs. */
+/** The loader's data does not change while the server runs. */
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
@@ -30,17 +32,17 @@ export const links: Route.LinksFunction = () => [
 export const meta: Route.MetaFunction = ({ error }) => errorMeta(error);
 
 export function Layout({ children }: { children: ReactNode }) {
-  const site = useRouteLoaderData<typeof loader>('root');
+  const site = useSite();
   return (
-    // The script of the first frame writes on <html> before React reads it.
-    <html lang="es-UY" suppressHydrationWarning>
+    // The boot script sets attributes on <html> before React hydrates it.
+    <html lang="es-UY" data-images={site?.imagesUrl || undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={BAR_COLOURS.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={BAR_COLOURS.dark} media="(prefers-color-scheme: dark)" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-        <script dangerouslySetInnerHTML={{ __html: FIRST_FRAME }} />
+        <script nonce={use(ScriptMark)} dangerouslySetInnerHTML={{ __html: BOOT_SCRIPT }} />
         <Meta />
         <Links />
       </head>

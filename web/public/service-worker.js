@@ -1,30 +1,32 @@
 // @ts-check
-// The one worker of the site. It stands in for the network where there is none, with what web/app/offline has kept, and
-// shows what the server pushes. It only reads: as long as the server answers, its answer is what people see.
+// The only worker of the site. Offline it serves what web/app/offline has cached, and it shows push notifications. It
+// only reads the caches: as long as the server responds, its response is used.
 
-/** The same names as in web/app/offline. */
+/** The same as in web/app/offline and contract/pages.ts. */
 const ASSETS = 'rodado-assets';
 const OFFLINE_PAGE = '/sin-conexion';
+const UPLOADS = '/uploads/';
 const POST_PAGE = /^\/publicaciones\/[^/]+$/;
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
-  // Only pages that it controls are helped, and only they can be led to another address by a notice. Pages set out before
-  // the worker is awake.
+  // Only controlled pages are served offline and can be navigated by a notification. Navigation preload lets the
+  // request start before the worker does.
   event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]));
 });
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const address = new URL(request.url);
-  if (request.method !== 'GET' || address.origin !== self.location.origin) return;
+  const isOfCdn = request.destination === 'image' && address.pathname.includes(UPLOADS);
+  if (request.method !== 'GET' || (address.origin !== self.location.origin && !isOfCdn)) return;
   if (request.mode === 'navigate') event.respondWith(page(event, address));
   else if (address.pathname.startsWith('/assets/')) event.respondWith(asset(request));
   else if (request.destination === 'image') event.respondWith(picture(request));
 });
 
 /**
- * From the network, whatever it says; else as it was kept; else the page that says what can be read.
+ * From the network, whatever its status; else from the cache; else the offline page, which lists the cached posts.
  * @param {FetchEvent} event
  * @param {URL} address
  */
@@ -49,7 +51,7 @@ async function keptPage({ pathname, search }) {
 }
 
 /**
- * What a name holds never changes.
+ * File names contain a hash, so a cached file is never stale.
  * @param {Request} request
  */
 async function asset(request) {
@@ -62,14 +64,15 @@ async function picture(request) {
   try {
     return await fetch(request);
   } catch (noAnswer) {
-    const kept = await quietly(async () => (await find(request.url)) ?? (await findCopy(request.url)));
+    const url = withoutCdn(request.url);
+    const kept = await quietly(async () => (await find(url)) ?? (await findCopy(url)));
     if (kept) return kept;
     throw noAnswer;
   }
 }
 
 /**
- * Pages ask for the copy that fits their place; one of each picture was kept, and in any size it is the same picture.
+ * Pages request the width that fits; one width of each image is cached and serves for all of them.
  * @param {string} url
  */
 async function findCopy(url) {
@@ -81,6 +84,12 @@ async function findCopy(url) {
   }
 }
 
+/**
+ * Images are cached under their path on this site, wherever pages load them from.
+ * @param {string} url
+ */
+const withoutCdn = (url) => (url.includes(UPLOADS) ? self.location.origin + url.slice(url.indexOf(UPLOADS)) : url);
+
 /** @param {string} url */
 const stemOf = (url) => url.replace(/(-\d{1,4})?\.(jpg|webp|avif)$/, '');
 
@@ -88,7 +97,7 @@ const stemOf = (url) => url.replace(/(-\d{1,4})?\.(jpg|webp|avif)$/, '');
 const find = (address) => caches.match(address, { ignoreVary: true });
 
 /**
- * Storage may be closed or broken: that is nothing kept.
+ * Storage may be disabled or corrupt: that counts as a cache miss.
  * @param {() => Promise<Response | undefined>} work
  */
 async function quietly(work) {
@@ -106,7 +115,7 @@ self.addEventListener('push', (event) => {
       body: text,
       icon: '/icon-192.png',
       lang: 'es-UY',
-      // A conversation is one notice, however many messages it brings.
+      // One notification per conversation, however many messages it has.
       tag: kind === 'message' ? link : id,
       data: { link },
     }),
@@ -119,7 +128,7 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 /**
- * In a tab that is there already, rather one that shows this page; else in a new one.
+ * Opens the address in an existing tab, preferably one that already shows it; else in a new one.
  * @param {URL} address
  */
 async function open(address) {

@@ -1,10 +1,11 @@
 import { newId } from '../../../server/db/id.ts';
+import { unique } from '../../locators.ts';
 import type { PageState, Setup } from '../page-state.ts';
 
 const LONG_NAME = 'Automotora Dieciochodejuliosociedadanonima';
 const LONG_TITLE = 'Mercedes-Benz Sprinter 516 Furgonconaireacondicionado';
 
-/** A seller with something in every list, under names that cannot be broken. */
+/** A seller with rows in every list and names without a break opportunity. */
 export const withActivity = (url: string, more: Pick<PageState, 'steps'> = {}): PageState => ({
   role: 'seller',
   url,
@@ -14,7 +15,7 @@ export const withActivity = (url: string, more: Pick<PageState, 'steps'> = {}): 
 });
 
 async function giveActivity({ product: { db, given }, seller }: Setup) {
-  const company = await given.company({ name: `${LONG_NAME} ${newId().slice(-8)}`, verifiedAt: new Date() });
+  const company = await given.company({ name: unique(LONG_NAME), verifiedAt: new Date() });
   const others = await given.timedPost(company.owner, { title: LONG_TITLE });
   const own = await given.timedPost(seller, { title: LONG_TITLE });
   await db.insertInto('favorite').values({ id: newId(), personId: seller.id, postId: others.id }).execute();

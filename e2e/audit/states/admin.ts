@@ -1,6 +1,7 @@
-import { certificatePhoto, pdf, sendCertificate } from '../../company-page.ts';
+import { newId } from '../../../server/db/id.ts';
+import { certificateImage, pdf, sendCertificate } from '../../company-page.ts';
 import { expect } from '../../fixtures.ts';
-import type { PageState, Setup } from '../page-state.ts';
+import { button, type PageState, type PageStates, type Setup } from '../page-state.ts';
 
 const withCertificate = (
   name: string,
@@ -9,7 +10,7 @@ const withCertificate = (
   role: 'admin',
   url: async ({ product, request, company }) => {
     await sendCertificate(request, company, await file());
-    // The one that has waited for longest is the first.
+    // The oldest is listed first.
     await product.db
       .updateTable('certificate')
       .set({ createdAt: new Date(Date.now() - 30 * 86_400_000) })
@@ -23,12 +24,12 @@ const withCertificate = (
 const decideAll = ({ product: { db } }: Setup) =>
   db.updateTable('certificate').set({ status: 'approved', decidedAt: new Date() }).execute();
 
-export const ADMIN_STATES: Record<string, PageState[]> = {
-  'admin/:section?': [
+export const ADMIN_STATES = {
+  admin: [
     { role: 'admin', url: '/admin', prepare: decideAll },
-    // The browser's viewer keeps the network from being idle.
+    // The browser's PDF viewer prevents network idle.
     { ...withCertificate('a PDF to verify', pdf), loaded: (page) => page.getByTitle(/^Certificado de /) },
-    withCertificate('a photograph to verify', certificatePhoto),
+    withCertificate('a photograph to verify', certificateImage),
     { role: 'admin', url: '/admin/usuarios' },
     {
       role: 'admin',
@@ -57,6 +58,56 @@ export const ADMIN_STATES: Record<string, PageState[]> = {
     },
     {
       role: 'admin',
+      name: 'a person with posts, reports and history',
+      url: ({ seller }) => `/admin/usuarios/${seller.id}`,
+      prepare: async ({ product: { given, db }, seller, buyer, post }) => {
+        const hostile = await given.person({ name: `${'Ñ'.repeat(60)}<b>`, suspendedAt: new Date() });
+        for (const about of [{ postId: post.id }, { postId: post.id, reporterId: hostile.id }])
+          await given.report({ ...about, reason: 'Posible estafa' });
+        await given.post(seller, { title: 'W'.repeat(120), state: 'HIDDEN' });
+        await given.report({ reporterId: seller.id, personId: hostile.id });
+        await given.report({ reporterId: seller.id, questionId: (await given.question(post, buyer)).id });
+        const entry = { id: newId(), action: 'user.suspended', subjectId: seller.id, actorId: hostile.id };
+        await db.insertInto('audit').values(entry).execute();
+      },
+      steps: [
+        { layer: 'suspending', open: [button(/^Suspender a /)] },
+        { layer: 'hiding a post', open: [button(/^Ocultar /)] },
+        {
+          name: 'reports against them',
+          action: async (page) => {
+            await page.getByRole('link', { name: 'Reportes en contra' }).click();
+            await page.getByRole('article').getByText('2 reportes').click();
+            await expect(page.getByText('(cuenta suspendida)')).toBeVisible();
+          },
+        },
+        {
+          name: 'reports that they made',
+          action: async (page) => {
+            await page.getByRole('link', { name: 'Reportes hechos' }).click();
+            await expect(page.getByRole('article')).toHaveCount(2);
+          },
+        },
+        {
+          name: 'history',
+          action: async (page) => {
+            await page.getByRole('link', { name: 'Historial' }).click();
+            await expect(page.getByText(/ suspendió a /)).toBeVisible();
+          },
+        },
+      ],
+    },
+    {
+      role: 'admin',
+      name: 'a deleted account',
+      url: async ({ product: { given } }) => {
+        const { id } = await given.person({ name: 'Usuario eliminado', email: null, deletedAt: new Date() });
+        return `/admin/usuarios/${id}?ver=historial`;
+      },
+    },
+    { role: 'admin', name: 'nobody', url: () => `/admin/usuarios/${newId()}` },
+    {
+      role: 'admin',
       url: '/admin/mensajes',
       prepare: async ({ request }) => {
         const message = { name: 'Valentina', email: 'valentina@example.test', message: 'Hola\n¿Cómo publico?' };
@@ -64,4 +115,4 @@ export const ADMIN_STATES: Record<string, PageState[]> = {
       },
     },
   ],
-};
+} satisfies PageStates;

@@ -1,13 +1,13 @@
-import type { Find, PageState } from '../page-state.ts';
+import type { Find, PageStates } from '../page-state.ts';
 
-/** The bar around the page has buttons of its own. */
+/** The header has buttons of its own. */
 const piece =
   (name: string): Find =>
   (page) =>
     page.getByRole('main').getByRole('button', { name, exact: true });
 
-export const DEV_STATES: Record<string, PageState[]> = {
-  'dev/piezas': [
+export const DEV_STATES = {
+  devGallery: [
     {
       role: 'visitor',
       url: '/dev/piezas',
@@ -22,5 +22,5 @@ export const DEV_STATES: Record<string, PageState[]> = {
       ],
     },
   ],
-  'dev/correo': [{ role: 'visitor', url: '/dev/correo', isForDevelopers: true }],
-};
+  devMail: [{ role: 'visitor', url: '/dev/correo', isForDevelopers: true }],
+} satisfies PageStates;

@@ -1,12 +1,13 @@
 import { expect } from '../../fixtures.ts';
-import { button, type PageState, type Setup } from '../page-state.ts';
+import { button, type PageStates, type Setup } from '../page-state.ts';
+import { rememberPosts } from './comparison.ts';
 
-/** Enough for every strip and carousel. */
+/** Enough posts for every row and carousel. */
 const fillStrips = ({ product: { given }, seller }: Setup) =>
   Promise.all(Array.from({ length: 8 }, () => given.post(seller, { category: 'Camioneta' })));
 
-export const HOME_STATES: Record<string, PageState[]> = {
-  '': [
+export const HOME_STATES = {
+  home: [
     {
       role: 'visitor',
       url: '/',
@@ -32,5 +33,13 @@ export const HOME_STATES: Record<string, PageState[]> = {
       ],
     },
     { role: 'seller', url: '/' },
+    {
+      role: 'visitor',
+      url: '/',
+      beforeLoad: rememberPosts,
+      name: 'with what the device remembers',
+      loaded: (page) => page.getByRole('region', { name: 'Vistos recientemente' }).getByRole('article').first(),
+      needsAllFour: 'the bar of the comparison, and the posts that were viewed',
+    },
   ],
-};
+} satisfies PageStates;

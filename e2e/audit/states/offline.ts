@@ -1,8 +1,8 @@
 import { seePost } from '../../offline-page.ts';
-import type { PageState } from '../page-state.ts';
+import type { PageStates } from '../page-state.ts';
 
-export const OFFLINE_STATES: Record<string, PageState[]> = {
-  'sin-conexion': [
+export const OFFLINE_STATES = {
+  offline: [
     { role: 'visitor', url: '/sin-conexion' },
     {
       role: 'visitor',
@@ -17,4 +17,4 @@ export const OFFLINE_STATES: Record<string, PageState[]> = {
       redirectsTo: '/sin-conexion',
     },
   ],
-};
+} satisfies PageStates;

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../fixtures.ts';
-import { headline } from '../../page-parts.ts';
-import { addPhotos, choose, fillDetails, fillFinal, fillMain, fillTechnical, goOn } from '../../publishing.ts';
-import type { PageState } from '../page-state.ts';
+import { headline } from '../../locators.ts';
+import { giveComparables } from '../../post-page.ts';
+import { addImages, choose, fillDetails, fillFinal, fillMain, fillTechnical, goOn, publish } from '../../publishing.ts';
+import { button, type PageStates } from '../page-state.ts';
 
-/** What is missing is said, and where. */
+/** Missing fields are reported at their place. */
 async function goOnWithout(page: Page) {
   await goOn(page);
   await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
@@ -24,11 +25,21 @@ async function goOnToPreview(page: Page) {
   await expect(page.getByText('Así se va a ver')).toBeVisible();
 }
 
-export const PUBLISH_STATES: Record<string, PageState[]> = {
-  publicar: [
+/** A digit too few, which is asked about. */
+async function priceTooLow(page: Page) {
+  await page.getByRole('link', { name: 'Volver' }).click();
+  await choose(page, 'priceType', 'fixed');
+  await page.getByRole('textbox', { name: 'Precio', exact: true }).fill('790');
+  await goOnToPreview(page);
+}
+
+export const PUBLISH_STATES = {
+  publish: [
     {
       role: 'seller',
       url: '/publicar',
+      prepare: ({ product }) =>
+        giveComparables(product, { brand: 'Renault', model: 'Clio', year: 2014, km: 87_500, price: 8_000 }, 8),
       steps: [
         { name: 'main without anything', action: goOnWithout },
         { name: 'details', action: (page) => fillMain(page) },
@@ -36,12 +47,22 @@ export const PUBLISH_STATES: Record<string, PageState[]> = {
         { name: 'technical details', action: fillDetails },
         { name: 'final details', action: fillTechnical },
         { name: 'final details without anything', action: goOnWithout },
-        { name: 'final details with photographs', action: (page) => addPhotos(page, 'classic', 'wide', 'tall') },
+        { name: 'final details with photographs', action: (page) => addImages(page, 'classic', 'wide', 'tall') },
         { name: 'preview', action: fillFinal },
         { name: 'final details, offers for a limited time', action: limitOffersInTime },
         { name: 'preview, offers for a limited time', action: goOnToPreview },
+        { name: 'preview, a price far off', action: priceTooLow },
+        { layer: 'a price far off', open: [button('Publicar')] },
+        {
+          name: 'published',
+          action: async (page) => {
+            await publish(page);
+            await button('Sí, publicar')(page).click();
+            await expect(page.getByRole('heading', { name: 'Listo. Tu publicación ya se ve.' })).toBeVisible();
+          },
+        },
       ],
     },
     { role: 'admin', url: '/publicar' },
   ],
-};
+} satisfies PageStates;

@@ -1,14 +1,28 @@
 import { shop } from '../../search-page.ts';
-import { button, type PageState } from '../page-state.ts';
+import { button, type PageStates } from '../page-state.ts';
+import { rememberPosts } from './comparison.ts';
 
-export const SEARCH_STATES: Record<string, PageState[]> = {
-  publicaciones: [
+export const SEARCH_STATES = {
+  results: [
     {
       role: 'visitor',
       url: '/publicaciones',
       steps: [{ layer: 'filters', open: [button(/^Filtros/)], isForPhones: true }],
     },
     { role: 'visitor', url: '/publicaciones?titulo=nadavaasalir' },
+    {
+      role: 'visitor',
+      url: '/publicaciones',
+      beforeLoad: rememberPosts,
+      name: 'while two are compared',
+      loaded: (page) => page.getByRole('region', { name: 'Comparación' }),
+    },
+    {
+      role: 'visitor',
+      url: '/publicaciones',
+      name: 'compact',
+      beforeLoad: (page) => page.addInitScript(() => localStorage.setItem('list', 'compact')),
+    },
     {
       role: 'visitor',
       url: async ({ product }) => {
@@ -19,8 +33,17 @@ export const SEARCH_STATES: Record<string, PageState[]> = {
       name: 'with filters',
       needsAllFour: 'the filters beside the results',
     },
+    {
+      role: 'visitor',
+      url: async ({ product }) => {
+        const { owner } = await shop(product);
+        await product.given.post(owner, { title: 'Toyota Corolla en venta', fuel: 'Híbrido' });
+        return '/publicaciones?titulo=corola+híbrido+desde+1000+xyzzy';
+      },
+      name: 'understood, with near posts',
+    },
   ],
-  'marcas/:marca/:modelo?': [{ role: 'visitor', url: '/marcas/toyota' }],
-  'departamentos/:departamento': [{ role: 'visitor', url: '/departamentos/montevideo' }],
-  compartir: [{ role: 'visitor', url: '/compartir?text=hilux', redirectsTo: '/publicaciones' }],
-};
+  brand: [{ role: 'visitor', url: '/marcas/toyota' }],
+  department: [{ role: 'visitor', url: '/departamentos/montevideo' }],
+  share: [{ role: 'visitor', url: '/compartir?text=hilux', redirectsTo: '/publicaciones' }],
+} satisfies PageStates;

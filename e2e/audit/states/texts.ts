@@ -1,12 +1,12 @@
-import type { PageState } from '../page-state.ts';
+import type { PageStates } from '../page-state.ts';
 
-export const TEXT_STATES: Record<string, PageState[]> = {
-  'quienes-somos': [{ role: 'visitor', url: '/quienes-somos' }],
-  'terminos-y-privacidad': [
+export const TEXT_STATES = {
+  about: [{ role: 'visitor', url: '/quienes-somos' }],
+  legal: [
     { role: 'visitor', url: '/terminos-y-privacidad?tab=terms' },
     { role: 'visitor', url: '/terminos-y-privacidad?tab=privacy' },
   ],
-  contacto: [{ role: 'visitor', url: '/contacto' }],
-  ayuda: [{ role: 'visitor', url: '/ayuda#ofertas' }],
-  '*': [{ role: 'visitor', url: '/no-existe' }],
-};
+  contact: [{ role: 'visitor', url: '/contacto' }],
+  help: [{ role: 'visitor', url: '/ayuda#ofertas' }],
+  notFound: [{ role: 'visitor', url: '/no-existe' }],
+} satisfies PageStates;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { GoogleMessage } from '@rodado/contract/google';
 
-/** A page of one act: tells the page that opened it, on our own address and no other, and closes. */
+/** Posts the result to the page that opened it, only on our own origin, and closes itself. */
 export function callbackPage(message: GoogleMessage, origin: string): { html: string; policy: string } {
   const script = `window.opener?.postMessage(${asScript(message)}, ${asScript(origin)}); window.close();`;
   const hash = createHash('sha256').update(script).digest('base64');
@@ -11,7 +11,7 @@ export function callbackPage(message: GoogleMessage, origin: string): { html: st
   };
 }
 
-/** JSON inside a script: a text must not be able to end it. */
+/** JSON inside a script element: a value must not be able to close the element. */
 const asScript = (value: unknown) =>
   JSON.stringify(value).replace(
     /[<>\u2028\u2029]/g,

@@ -6,7 +6,7 @@ export interface GoogleSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** How the issuer is reached; the local stand-in is reached without the network. */
+  /** How the issuer is reached; the local fake is reached without the network. */
   fetch?: openid.CustomFetch;
 }
 
@@ -27,7 +27,7 @@ export interface Flow {
 /** OpenID Connect with state, nonce and PKCE, towards one issuer. */
 export function createGoogleClient(settings: GoogleSettings, redirectUri: string) {
   let configuration: Promise<openid.Configuration> | undefined;
-  // Asked for at the first sign-in, not at start: an issuer that is down must not keep the product from starting.
+  // Requested at the first sign-in, not at start: an issuer that is down must not prevent the server from starting.
   const discover = () => {
     configuration ??= openid
       .discovery(

@@ -3,8 +3,8 @@ import { FAILED } from '@rodado/contract/messages';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { App } from '../../http/fastify.ts';
+import { clientInfoOf } from '../client-info.ts';
 import type { Tokens } from '../tokens.ts';
-import { visitorOf } from '../visitor.ts';
 import { callbackPage } from './callback-page.ts';
 import * as service from './google.service.ts';
 import type { GoogleClient } from './google-client.ts';
@@ -20,20 +20,19 @@ export function googleRoutes(app: App, ctx: Context, tokens: Tokens, google: Goo
 
   app.route({
     ...finishGoogle,
-    // A page, sent as it stands: the contract's serializer would make JSON of it.
+    // HTML is sent unchanged: the contract's serializer would turn it into JSON.
     serializerCompiler: () => String,
     handler: async (request, reply) => {
       const [, query = ''] = request.url.split('?');
       const message: GoogleMessage = await service
-        .finishGoogle(ctx, tokens, google, { query, state: request.query.state, visitor: visitorOf(request) })
+        .finishGoogle(ctx, tokens, google, { query, state: request.query.state, client: clientInfoOf(request) })
         .then(
           (pair) => ({ type: 'google-auth' as const, tokens: pair }),
           (error: unknown) => {
             if (!(error instanceof AppError)) request.log.warn({ err: error }, 'sign-in elsewhere failed');
-            return {
-              type: 'google-auth' as const,
-              error: error instanceof AppError ? error.message : FAILED.signInWithGoogle,
-            };
+            const { message, detail } =
+              error instanceof AppError ? error : { message: FAILED.signInWithGoogle, detail: undefined };
+            return { type: 'google-auth' as const, error: message, ...(detail === undefined ? {} : { detail }) };
           },
         );
       const { html, policy } = callbackPage(message, new URL(ctx.config.publicUrl).origin);
@@ -42,7 +41,7 @@ export function googleRoutes(app: App, ctx: Context, tokens: Tokens, google: Goo
         'content-security-policy': policy,
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
-        // The page must still know who opened it after having been at the issuer's.
+        // The page must still have its opener after the redirect through the issuer.
         'cross-origin-opener-policy': 'unsafe-none',
       });
       return html;

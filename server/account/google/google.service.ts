@@ -1,20 +1,23 @@
-import { PersonName, type Tokens as TokenPair } from '@rodado/contract/account';
+import type { TokenPair } from '@rodado/contract/account';
 import { NAME_LENGTH } from '@rodado/contract/limits';
-import { FAILED, NEW_TEXTS, REFUSED } from '@rodado/contract/messages';
+import { FAILED, OWN_TEXTS } from '@rodado/contract/messages';
+import { PersonName } from '@rodado/contract/sign-up';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import { newId } from '../../db/id.ts';
-import { conflict, forbidden, invalid } from '../../errors.ts';
+import { conflict, invalid } from '../../errors.ts';
 import { endSessions } from '../account.queries.ts';
-import { openSession, type Visitor } from '../account.service.ts';
+import type { ClientInfo } from '../client-info.ts';
+import { refuseSuspended } from '../refuse-suspended.ts';
+import { openSession } from '../session.service.ts';
 import { findTaken } from '../sign-up.queries.ts';
 import type { Tokens } from '../tokens.ts';
 import type { Claims, Flow, GoogleClient } from './google-client.ts';
 
 const FLOW_MINUTES = 10;
 
-/** Leads to the issuer. What we must still know on the way back waits here and not in a cookie: there are none. */
+/** Returns the issuer's URL. The state of the flow is stored in the database, because the product uses no cookies. */
 export async function startGoogle(ctx: Context, google: GoogleClient): Promise<string> {
   const { url, flow } = await google.start();
   await ctx.db
@@ -28,16 +31,16 @@ export async function finishGoogle(
   ctx: Context,
   tokens: Tokens,
   google: GoogleClient,
-  { query, state, visitor }: { query: string; state: string | undefined; visitor: Visitor },
+  { query, state, client }: { query: string; state: string | undefined; client: ClientInfo },
 ): Promise<TokenPair> {
   const flow = await takeFlow(ctx.db, state);
   const claims = flow && (await google.finish(query, flow));
   if (!claims?.isEmailVerified) throw invalid(FAILED.signInWithGoogle);
   const personId = await ctx.db.transaction().execute((trx) => findOrInsertPerson(trx, claims));
-  return openSession(ctx, tokens, { personId, passwordHash: null }, visitor);
+  return openSession(ctx, tokens, { personId, passwordHash: null }, client);
 }
 
-/** Once: a state that comes back a second time is nobody's. */
+/** Single use: a state that is presented again is refused. */
 async function takeFlow(db: Db, state: string | undefined): Promise<Flow | undefined> {
   if (!state) return undefined;
   const taken = await db
@@ -48,7 +51,7 @@ async function takeFlow(db: Db, state: string | undefined): Promise<Flow | undef
   return taken?.isGood ? taken : undefined;
 }
 
-/** Who comes from the issuer is known by its own number; the address joins an account that is there, never a second one. */
+/** Identified by the issuer's subject; otherwise linked to the existing account with the address, never to a second. */
 async function findOrInsertPerson(trx: Db, claims: Claims): Promise<string> {
   const known = await trx
     .selectFrom('person')
@@ -60,11 +63,11 @@ async function findOrInsertPerson(trx: Db, claims: Claims): Promise<string> {
         eb('person.email', '=', claims.email),
       ]),
     )
-    // The issuer's number comes before an address that may have moved on.
+    // The issuer's subject takes precedence over the address, which may have changed.
     .orderBy(sql`(identity.subject = ${claims.subject} and identity.issuer = ${claims.issuer}) is true`, 'desc')
-    .select(['person.id', 'person.activatedAt', 'person.suspendedAt'])
+    .select(['person.id', 'person.activatedAt', 'person.suspendedAt', 'person.suspensionKind'])
     .executeTakeFirst();
-  if (known?.suspendedAt) throw forbidden(REFUSED.suspended);
+  refuseSuspended(known);
   const personId = known?.id ?? (await insertPerson(trx, claims));
   if (known && !known.activatedAt) await takeOverUnproven(trx, personId);
   await trx
@@ -76,10 +79,10 @@ async function findOrInsertPerson(trx: Db, claims: Claims): Promise<string> {
 }
 
 async function insertPerson(trx: Db, { name, email }: Claims): Promise<string> {
-  // Kept for whoever may still take back a change of it: a new account would make that impossible.
-  if ((await findTaken(trx, { email })).email) throw conflict(NEW_TEXTS.emailJustLeft);
+  // The address is reserved while a change of it can be undone: a new account would make that impossible.
+  if ((await findTaken(trx, { email })).email) throw conflict(OWN_TEXTS.emailJustLeft);
   const id = newId();
-  // The issuer asks less of a name than our own form does.
+  // The issuer's rules for names are looser than those of our own form.
   const [shownName = 'Sin nombre'] = [name, email.split('@')[0] ?? '']
     .map((one) => PersonName.safeParse(one.trim().slice(0, NAME_LENGTH)).data)
     .filter((one) => one !== undefined);
@@ -87,7 +90,7 @@ async function insertPerson(trx: Db, { name, email }: Claims): Promise<string> {
   return id;
 }
 
-/** Somebody may have signed up with this address to wait for its owner: what they know must open nothing. */
+/** A stranger may have signed up with this address to wait for its owner: their credentials must stop working. */
 async function takeOverUnproven(trx: Db, personId: string): Promise<void> {
   await trx
     .updateTable('person')

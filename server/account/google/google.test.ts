@@ -14,7 +14,7 @@ const google = { issuer: provider.issuer, clientId: 'rodado', clientSecret: 'sec
 const { app, given, database } = await testServer({ config: { google, publicUrl: PUBLIC_URL, rateLimits: false } });
 const { db } = database;
 
-/** Goes to the issuer as a browser would, signs in there, and gives the page that comes back. */
+/** Follows the redirects to the issuer like a browser, signs in there and returns the callback page. */
 async function signInAs(who: string, tamper: (callback: URL) => void = () => {}) {
   const { headers } = await app.inject('/api/auth/google');
   const callback = await provider.signIn(new URL(String(headers.location)), who);
@@ -26,7 +26,7 @@ const personOf = (where: Kysely<Database>, email: string) =>
   where.selectFrom('person').where('email', '=', email).selectAll().execute();
 
 describe('signing in with Google', () => {
-  test('opens a personal account for somebody new, and the same one the next time', async () => {
+  test('opens a personal account on first use, and the same one the next time', async () => {
     const page = await signInAs('nueva');
     const { tokens } = messageOf(page.payload);
     const me = await app.inject({ url: getMe.url, headers: { authorization: `Bearer ${tokens.access_token}` } });
@@ -35,7 +35,7 @@ describe('signing in with Google', () => {
     expect(await personOf(db, 'nueva@example.test')).toHaveLength(1);
   });
 
-  test('the page posts to our own address only, keeps its opener, and is kept by nobody', async () => {
+  test('the page posts to our own address only, keeps its opener, and is not cached', async () => {
     const page = await signInAs('cabeceras');
     expect(page.payload).toContain(`"${PUBLIC_URL}")`);
     expect(page.payload).not.toContain('"*"');
@@ -65,7 +65,7 @@ describe('signing in with Google', () => {
     expect((await personOf(db, 'hugo@example.test')).map(({ id }) => id)).toEqual([person.id]);
   });
 
-  test('whoever signed up before with the address of somebody else loses all access to it', async () => {
+  test('an earlier sign-up with the address of another person loses all access', async () => {
     await given.person({
       email: 'victima@example.test',
       activatedAt: null,
@@ -76,7 +76,7 @@ describe('signing in with Google', () => {
     expect(row).toMatchObject({ passwordHash: null, activatedAt: expect.any(String) });
   });
 
-  test('an address that was changed a moment ago waits for who may take that back, and opens no second account', async () => {
+  test('an address whose change can still be undone opens no second account', async () => {
     const person = await given.person({ email: 'cambiada@example.test' });
     await insertMailToken(db, 'undoEmail', person.id, { email: 'cambiada@example.test' });
     await db.updateTable('person').set({ email: 'ladron@example.test' }).where('id', '=', person.id).execute();
@@ -91,6 +91,7 @@ describe('signing in with Google', () => {
     expect(messageOf((await signInAs('suspendida')).payload)).toEqual({
       type: 'google-auth',
       error: 'Cuenta suspendida',
+      detail: expect.stringContaining('por no cumplir los términos y condiciones.'),
     });
   });
 
@@ -111,7 +112,7 @@ describe('signing in with Google', () => {
     expect(messageOf((await signInAs('ladrona', tamper)).payload)).toMatchObject({ error: expect.any(String) });
   });
 
-  test('the way back works once', async () => {
+  test('the callback of a sign-in works once', async () => {
     const { headers } = await app.inject('/api/auth/google');
     const callback = await provider.signIn(new URL(String(headers.location)), 'repetida');
     expect(messageOf((await app.inject(callback.pathname + callback.search)).payload)).toHaveProperty('tokens');
@@ -134,7 +135,7 @@ describe('signing in with Google', () => {
 });
 
 describe('without settings', () => {
-  test('outside production a stand-in answers', async () => {
+  test('outside production a fake provider answers', async () => {
     const local = await testServer({ config: { publicUrl: PUBLIC_URL } });
     const start = await local.app.inject('/api/auth/google');
     const authorize = new URL(String(start.headers.location));
@@ -145,7 +146,7 @@ describe('without settings', () => {
     expect(messageOf(page.payload)).toHaveProperty('tokens');
   });
 
-  test('in production there is no such thing', async () => {
+  test('in production there is no fake provider', async () => {
     const production = await testServer({ config: { publicUrl: 'https://rodado.uy', isProduction: true } });
     expect((await production.app.inject('/api/auth/google')).statusCode).toBe(404);
     expect((await production.app.inject('/dev/google/jwks')).statusCode).toBe(404);

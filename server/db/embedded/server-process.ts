@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { open, readFile } from 'node:fs/promises';
+import { open, readFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
@@ -21,7 +21,7 @@ export interface LaunchedServer {
   kill: () => void;
 }
 
-/** What a failing statement was about, and the rows it touched, is for the process that sent it and not for a file. */
+/** Failing statements and the rows they touch are sent to the client only, not written to the log file. */
 const QUIET_LOG = {
   log_error_verbosity: 'terse', // without DETAIL, HINT, QUERY and CONTEXT
   log_min_error_statement: 'panic',
@@ -30,9 +30,11 @@ const QUIET_LOG = {
 };
 const WITHOUT_DURABILITY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
+const MAX_LOG = 10 * 2 ** 20;
+
 export const logFileOf = ({ dir }: Pick<Cluster, 'dir'>) => path.join(dir, 'postgres.log');
 
-/** In a process group of its own, so that Ctrl-C reaches us first and we stop it last. */
+/** In its own process group, so that Ctrl-C reaches us first and we stop it last. */
 export async function launchServer(cluster: Cluster, options: LaunchOptions): Promise<LaunchedServer> {
   const { data } = cluster;
   const { postgres, user, port, durable } = options;
@@ -42,13 +44,14 @@ export async function launchServer(cluster: Cluster, options: LaunchOptions): Pr
     max_connections: '200',
     shared_buffers: '256MB',
     jit: 'off',
-    'rodado.data_directory': data, // says in the list of processes whose it is
+    'rodado.data_directory': data, // shows the owner in the process list
     ...QUIET_LOG,
     ...(durable ? {} : WITHOUT_DURABILITY),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  await rotateLog(logFileOf(cluster));
   const log = await open(logFileOf(cluster), 'a+', 0o600);
-  await log.chmod(0o600); // one of before may be open to all
+  await log.chmod(0o600); // an older log file may be world-readable
   const { size } = await log.stat();
   const child = spawn(postgres, ['-D', nameFromInside(data, user), '-p', String(port), ...flags], {
     ...runIn(data, user),
@@ -67,7 +70,13 @@ export async function launchServer(cluster: Cluster, options: LaunchOptions): Pr
   };
 }
 
-/** What the server of a data folder writes into it as long as it runs. */
+/** One former log is kept. A server that is already running goes on writing to it. */
+export async function rotateLog(file: string): Promise<void> {
+  const { size } = await stat(file).catch(() => ({ size: 0 }));
+  if (size > MAX_LOG) await rename(file, `${file}.1`);
+}
+
+/** Parses `postmaster.pid`, which a running server keeps in its data folder. */
 export async function readServerFile(data: string): Promise<{ pid: number; port: number } | undefined> {
   const lines = await readFile(serverFile(data), 'utf8').then(
     (content) => content.split('\n'),
@@ -79,16 +88,16 @@ export async function readServerFile(data: string): Promise<{ pid: number; port:
 
 export const serverFile = (data: string) => path.join(data, 'postmaster.pid');
 
-/** "Fast" in PostgreSQL's words: ends sessions, writes a checkpoint. */
+/** PostgreSQL's "fast" shutdown: ends sessions, writes a checkpoint. */
 export async function shutDown(data: string, limit: number): Promise<void> {
   const server = await readServerFile(data);
   if (!server) return;
   try {
     process.kill(server.pid, 'SIGINT');
   } catch {
-    return; // it has ended by itself
+    return; // already ended
   }
-  // Another process may have launched the next one already.
+  // Another process may already have launched the next server.
   const isThere = async () => (await readServerFile(data))?.pid === server.pid;
   for (const deadline = Date.now() + limit; Date.now() < deadline && (await isThere()); ) await sleep(50);
 }

@@ -3,15 +3,15 @@ import { readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { StartError } from '../../config.ts';
 
-/** Another user than ours, in the form that `spawn` and `chown` take. */
+/** A user other than ours, in the form that `spawn` and `chown` take. */
 export interface ServerUser {
   uid: number;
   gid: number;
 }
 
 /**
- * PostgreSQL refuses to run as root: then it runs as the owner of its files, and new files belong to `postgres`, created
- * if need be, or else to `nobody`. Undefined where we are not root: it runs as ourselves.
+ * PostgreSQL refuses to run as root: then it runs as the owner of its files, and new files belong to `postgres`,
+ * created if needed, or else to `nobody`. Undefined when we are not root: it runs as our user.
  */
 export async function chooseServerUser(data: string): Promise<ServerUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;

@@ -1,80 +1,57 @@
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { ADVISORY_LOCKS } from '../advisory-locks.ts';
+import { connectAs, holdSharedLock } from '../hold-lock.ts';
 
-const RECONNECT_DELAY = 1_000;
+const APPLICATION = 'rodado-embedded';
 
 /**
- * Several processes may use one server, and the last of them stops it. Each holds a shared lock on a connection of its own,
- * which ends with the process however that ends; stopping the server takes the exclusive lock.
+ * Several processes may use one server, and the last one stops it. Each holds a shared lock on its own connection,
+ * released when the process ends for any reason; stopping the server takes the exclusive lock.
  */
 export interface Usage {
   createDatabaseOnce: (name: string) => Promise<void>;
-  /** Runs `stop` if no other process uses the server. One that arrives meanwhile loses its connection and tries again. */
+  /** Runs `stop` if no other process uses the server. One that connects meanwhile loses its connection and retries. */
   end: (stop: () => Promise<void>) => Promise<void>;
 }
 
-/** Throws if no server answers at `url`; undefined if the one that does is not the one of this data folder. */
+/** Throws if no server responds at `url`; undefined if it does not serve this data folder. */
 export async function useServer(url: string, data: string): Promise<Usage | undefined> {
-  let client = await connectAndLock(url);
-  if (!(await servesFolder(client, data))) {
-    await client.end();
+  // PostgreSQL restarts itself after a crash, which releases our lock.
+  const held = await holdSharedLock(url, { lock: ADVISORY_LOCKS.embeddedInUse, application: APPLICATION });
+  const letGo = async () => {
+    held.stopReconnecting();
+    await held.client().end();
+  };
+  const isOurs = await servesFolder(held.client(), data).catch(async (error: unknown) => {
+    await letGo();
+    throw error;
+  });
+  if (!isOurs) {
+    await letGo();
     return undefined;
   }
-  let hasEnded = false;
-  // PostgreSQL restarts by itself after a crash, without our lock.
-  const lockAgain = async () => {
-    while (!hasEnded) {
-      await sleep(RECONNECT_DELAY, undefined, { ref: false });
-      const next = await connectAndLock(url).catch(() => undefined);
-      if (next) {
-        client = next.once('end', lockAgain);
-        return;
-      }
-    }
-  };
-  client.once('end', lockAgain);
 
   return {
-    createDatabaseOnce: (name) => createDatabaseOnce(client, name),
+    createDatabaseOnce: (name) => createDatabaseOnce(held.client(), name),
     end: async (stop) => {
-      hasEnded = true;
+      held.stopReconnecting();
+      let client = held.client();
       const isLast = await lockAlone(client)
         .catch(async () => {
-          client = await connect(url);
+          client = await connectAs(url, APPLICATION);
           return lockAlone(client);
         })
-        .catch(() => false); // the server has ended
+        .catch(() => false); // server already stopped
       if (isLast) await stop();
       await client.end();
     },
   };
 }
 
-async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'rodado-embedded',
-    connectionTimeoutMillis: 10_000,
-  });
-  client.on('error', () => {}); // an 'end' follows
-  await client.connect().catch(async (error: unknown) => {
-    await client.end();
-    throw error;
-  });
-  return client;
-}
-
-async function connectAndLock(url: string): Promise<pg.Client> {
-  const client = await connect(url);
-  await client.query(`select pg_advisory_lock_shared(${ADVISORY_LOCKS.embeddedInUse})`);
-  return client;
-}
-
-/** Gives up the shared lock first: of two processes that end together, the second finds itself alone. */
+/** Releases the shared lock first: of two processes that end concurrently, the second finds no other user. */
 async function lockAlone(client: pg.Client): Promise<boolean> {
   await client.query(`select pg_advisory_unlock_shared(${ADVISORY_LOCKS.embeddedInUse})`);
   const { rows } = await client.query<{ isAlone: boolean }>(
@@ -83,7 +60,7 @@ async function lockAlone(client: pg.Client): Promise<boolean> {
   return rows[0]?.isAlone ?? false;
 }
 
-/** A copy of the files of a running server names that server as its own: does it see a file that was created here? */
+/** A copied data folder names the original's server as its own: checks that the server sees a file created here. */
 async function servesFolder(client: pg.Client, data: string): Promise<boolean> {
   const name = `rodado-${randomUUID()}`;
   const file = path.join(data, name);

@@ -1,17 +1,17 @@
-/** Finds the slot of an id. Ids are kept as four numbers each: a million of them as text would take 100 MB. */
+/** Hash table from id to slot. Ids are stored as four numbers each: a million of them as text would take 100 MB. */
 export interface IdTable {
   find: (id: string) => number | undefined;
-  /** The id of this slot is found here from now on; tells where it was before. */
+  /** Maps the id of this slot to it; returns its previous slot. */
   put: (slot: number) => number | undefined;
   delete: (id: string) => void;
 }
 
-/** Where the ids themselves are: four numbers a slot. */
+/** The id storage: four numbers per slot. */
 export type IdsBySlot = () => Uint32Array;
 
 export const NUMBERS_PER_ID = 4;
 
-/** Many small tables, so that growing one is never felt. */
+/** Many small tables, so that growing one causes no noticeable pause. */
 const SHARDS = 1024;
 const SMALLEST = 8;
 const EMPTY = 0xffffffff;
@@ -19,7 +19,7 @@ const DELETED = 0xfffffffe;
 
 interface Shard {
   slots: Uint32Array;
-  /** Places that are not EMPTY. */
+  /** Entries that are not EMPTY. */
   used: number;
 }
 
@@ -38,7 +38,7 @@ export function createIdTable(idsBySlot: IdsBySlot): IdTable {
   // The last 62 bits of a UUID of version 7 are random.
   const startOf = (ids: Uint32Array, at: number, places: number) => ((ids[at + 3] ?? 0) >>> 10) & (places - 1);
 
-  /** The place of the id that stands there, or -1. */
+  /** The position of the id at `at`, or -1. */
   function placeOf({ slots }: Shard, ids: Uint32Array, at: number): number {
     const known = idsBySlot();
     const last = slots.length - 1;
@@ -114,7 +114,7 @@ export function readId(ids: Uint32Array, slot: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** As the database orders them. */
+/** Same order as the database. */
 export function compareIds(ids: Uint32Array, a: number, b: number): number {
   for (let i = 0; i < NUMBERS_PER_ID; i += 1) {
     const difference = (ids[a * NUMBERS_PER_ID + i] ?? 0) - (ids[b * NUMBERS_PER_ID + i] ?? 0);

@@ -1,49 +1,88 @@
-import type { FilterOptions, PostFilters } from '@rodado/contract/post-filter';
-import type { Search } from '../search.ts';
+import type { FilterOptions, ListPosts, PostFilters } from '@rodado/contract/post-filter';
+import type { Suggestions } from '@rodado/contract/search';
+import { findByText, narrow } from '../find-by-text.ts';
+import type { Found, Search } from '../search.ts';
 import { type CountedVehicle, suggest } from '../suggest.ts';
-import { planText, type TextPlan } from '../text/plan-text.ts';
-import { countOptions } from './count-options.ts';
+import { type LivePosts, type ParsedQuery, parseQuery } from '../text/parse-query.ts';
+import { postsWithValue } from './facet-buckets.ts';
+import { countFacets, countVehicles } from './facet-counts.ts';
 import { findPage } from './find.ts';
 import type { PostIndex } from './post-index.ts';
 
-/** Answers from memory. None of it waits for anything, so nothing changes between its steps. */
+/** Searches in memory. Synchronous, so the index cannot change during a search. */
 export function searchMemory(index: PostIndex): Search {
   return {
-    find: async (filters) => {
-      const plan = planOf(index, filters);
-      return { ...findPage(index, filters, plan), correction: plan?.correction ?? null };
-    },
+    find: (filters) => remember(answersOf(index).pages, filters, () => findIn(index, filters)),
     options: async (filters) => optionsOf(index, filters),
-    suggest: async (typed) => suggest(typed, vehiclesOf(index)),
+    suggest: (typed, within) =>
+      remember(answersOf(index).suggestions, { typed, ...within }, () =>
+        suggest(typed, {
+          vehicles: async () => vehiclesOf(index, { ...within, brand: [], model: [] }),
+          options: async () => optionsOf(index, within),
+        }),
+      ),
+    textParser: async () => (text) => parseQuery(text, livePosts(index)),
   };
 }
 
-const planOf = (index: PostIndex, { title }: PostFilters): TextPlan | undefined =>
-  title === undefined ? undefined : planText(title, index.vocabulary, index.live);
+const findIn = (index: PostIndex, filters: ListPosts): Promise<Found> =>
+  findByText(filters, parse(index, filters), async (narrowed, terms) => findPage(index, narrowed, terms));
 
-interface Counted {
+const parse = (index: PostIndex, { title }: PostFilters): ParsedQuery | undefined =>
+  title === undefined ? undefined : parseQuery(title, livePosts(index));
+
+/** The index as texts are parsed against it. */
+export const livePosts = ({ vocabulary, live, buckets }: PostIndex): LivePosts => ({
+  vocabulary,
+  posts: live,
+  postsWith: (kind, value) => postsWithValue(buckets, kind, value),
+});
+
+/** Without the page and its order, which change no number. */
+const optionsOf = (index: PostIndex, filters: PostFilters): FilterOptions =>
+  remember(answersOf(index).options, { ...filters, sort: undefined, page: undefined }, () =>
+    countOptions(index, filters),
+  );
+
+function countOptions(index: PostIndex, filters: PostFilters): FilterOptions {
+  const { filters: narrowed, terms } = narrow(filters, parse(index, filters)?.parts);
+  return countFacets(index, narrowed, terms);
+}
+
+const vehiclesOf = (index: PostIndex, filters: PostFilters): CountedVehicle[] =>
+  remember(answersOf(index).vehicles, filters, () => countVehicles(index, filters));
+
+/** By the filters that were sent. */
+interface Answers {
   version: number;
+  suggestions: Map<string, Promise<Suggestions>>;
+  vehicles: Map<string, CountedVehicle[]>;
+  pages: Map<string, Promise<Found>>;
   options: Map<string, FilterOptions>;
 }
 
-const counted = new WeakMap<PostIndex, Counted>();
-const MOST_COUNTED = 500;
+const known = new WeakMap<PostIndex, Answers>();
+const MAX_ANSWERS = 500;
 
-/** Many visitors ask the same, and every page of a list asks again: counted once until something changes. */
-function optionsOf(index: PostIndex, filters: PostFilters): FilterOptions {
-  const known = counted.get(index);
-  const current = known?.version === index.version ? known : { version: index.version, options: new Map() };
-  counted.set(index, current);
-  const key = JSON.stringify({ ...filters, sort: undefined, page: undefined });
-  const options = current.options.get(key) ?? countOptions(index, filters, planOf(index, filters));
-  if (current.options.size < MOST_COUNTED) current.options.set(key, options);
-  return options;
+/** What was answered since the index changed last: many viewers send the same filters. */
+function answersOf(index: PostIndex): Answers {
+  const { version } = index;
+  const answers = known.get(index);
+  if (answers?.version === version) return answers;
+  const none: Answers = {
+    version,
+    suggestions: new Map(),
+    vehicles: new Map(),
+    pages: new Map(),
+    options: new Map(),
+  };
+  known.set(index, none);
+  return none;
 }
 
-function vehiclesOf({ vehicles }: PostIndex): CountedVehicle[] {
-  return [...vehicles.posts.subarray(0, vehicles.length)].flatMap((posts, vehicle) => {
-    const brand = vehicles.brands.values[vehicles.brandOf[vehicle] ?? 0];
-    const model = vehicles.models.values[vehicles.modelOf[vehicle] ?? 0];
-    return posts > 0 && brand !== undefined && model !== undefined ? [{ brand, model, posts }] : [];
-  });
+function remember<Answer>(answers: Map<string, Answer>, filters: object, make: () => Answer): Answer {
+  const key = JSON.stringify(filters);
+  const answer = answers.get(key) ?? make();
+  if (answers.size < MAX_ANSWERS) answers.set(key, answer);
+  return answer;
 }

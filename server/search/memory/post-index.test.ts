@@ -1,12 +1,12 @@
+import { SORTS, type Sort } from '@rodado/contract/enums';
 import { POSTS_PER_PAGE } from '@rodado/contract/limits';
 import { ListPosts } from '@rodado/contract/post-filter';
-import { SORTS, type Sort } from '@rodado/contract/vocabulary';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../db/id.ts';
 import { findPage } from './find.ts';
-import { createPace } from './pace.ts';
+import type { IndexedPost } from './indexed-post.ts';
 import { createPostIndex, finishFilling, type PostIndex, putPost, removeEnded, removePost } from './post-index.ts';
-import type { SearchedPost } from './searched-post.ts';
+import { createYieldEvery } from './yield-every.ts';
 
 let state = 11;
 const die = (sides: number) => {
@@ -14,7 +14,7 @@ const die = (sides: number) => {
   return Math.floor((state / 2 ** 32) * sides);
 };
 
-const somePost = (id = newId()): SearchedPost => ({
+const somePost = (id = newId()): IndexedPost => ({
   id,
   changedIn: die(1_000),
   createdAt: die(500),
@@ -33,24 +33,37 @@ const somePost = (id = newId()): SearchedPost => ({
   priceHi: 300,
   company: null,
   isVerified: false,
+  acceptsTrade: false,
+  offersFinancing: false,
+  hasOwnTitle: die(3) === 0,
   words: [`palabra${die(50)}`],
 });
 
-const BY: Record<Sort, (a: SearchedPost, b: SearchedPost) => number> = {
+const BY: Record<Sort, (a: IndexedPost, b: IndexedPost) => number> = {
   recent: (a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1),
   latest: (a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1),
   cheapest: (a, b) => a.priceLo - b.priceLo || (a.id < b.id ? -1 : 1),
   expensive: (a, b) => b.priceLo - a.priceLo || (a.id < b.id ? 1 : -1),
+  fewestKm: (a, b) => a.km - b.km || (a.id < b.id ? 1 : -1),
+  newestYear: (a, b) => b.year - a.year || (a.id < b.id ? 1 : -1),
 };
 
-function expectSame(index: PostIndex, posts: ReadonlyMap<string, SearchedPost>): void {
-  for (const query of [{}, { location: 'Salto' }, { location: 'Salto', year: '2003' }, { kmTo: '50' }, { kmTo: '0' }]) {
+function expectSame(index: PostIndex, posts: ReadonlyMap<string, IndexedPost>): void {
+  for (const query of [
+    {},
+    { location: 'Salto' },
+    { location: 'Salto', year: '2003' },
+    { kmTo: '50' },
+    { kmTo: '0' },
+    { hasOwnTitle: 'true' },
+  ]) {
     const filters = ListPosts.parse(query);
     const matching = [...posts.values()].filter(
       (post) =>
         (filters.location.length === 0 || post.location === 'Salto') &&
         (filters.year.length === 0 || post.year === 2003) &&
-        post.km <= (filters.kmTo ?? 100),
+        post.km <= (filters.kmTo ?? 100) &&
+        (!filters.hasOwnTitle || post.hasOwnTitle),
     );
     for (const sort of SORTS) {
       const ids = matching.sort(BY[sort]).map(({ id }) => id);
@@ -67,15 +80,15 @@ function expectSame(index: PostIndex, posts: ReadonlyMap<string, SearchedPost>):
 }
 
 describe('an index that starts small', () => {
-  test('holds what was put in, in order, however it has grown and whatever went away', async () => {
+  test('has what was added, in order, after growing and after deletions', async () => {
     const index = createPostIndex(4);
-    const posts = new Map<string, SearchedPost>();
-    const put = (post: SearchedPost) => {
+    const posts = new Map<string, IndexedPost>();
+    const put = (post: IndexedPost) => {
       posts.set(post.id, post);
       putPost(index, post);
     };
     for (let i = 0; i < 6_000; i += 1) put(somePost());
-    await finishFilling(index, createPace());
+    await finishFilling(index, createYieldEvery());
     expectSame(index, posts);
 
     for (let i = 0; i < 3_000; i += 1) {

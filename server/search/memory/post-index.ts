@@ -1,64 +1,75 @@
 import { createVocabulary, type Vocabulary, type Word } from '../text/vocabulary.ts';
-import { type Cells, createCells, GONE, takeCell } from './cells.ts';
-import { type Columns, createColumns, enlarge, NO_SLOT } from './columns.ts';
-import { createEndings, type Endings } from './endings.ts';
-import { append, createPostings, moved, type Postings } from './growing.ts';
+import { type BrandModels, createBrandModels, takeBrandModel } from './brand-models.ts';
+import {
+  append,
+  type Columns,
+  createColumns,
+  createPostings,
+  enlarge,
+  moved,
+  NO_SLOT,
+  type Postings,
+} from './columns.ts';
+import { createExpiryHeap, type ExpiryHeap } from './expiry-heap.ts';
+import { createFacetBuckets, type FacetBuckets, GONE, takeBucket } from './facet-buckets.ts';
 import { compareIds, createIdTable, type IdTable, NUMBERS_PER_ID, readId, writeId } from './id-table.ts';
-import { createOrder, insert, type Order, pushOnly, setCell, sort } from './order.ts';
-import type { Pace } from './pace.ts';
-import type { SearchedPost } from './searched-post.ts';
-import { createVehicles, takeVehicle, type Vehicles } from './vehicles.ts';
+import type { IndexedPost } from './indexed-post.ts';
+import { appendUnsorted, createOrder, insert, type Order, setBucket, sort } from './sorted-order.ts';
+import type { YieldEvery } from './yield-every.ts';
 
 export interface IndexedWord extends Word {
   code: number;
   postings: Postings;
 }
 
-/** Every live post as numbers in memory. PostgreSQL is the truth; this is made from it and can be lost at any moment. */
+/** In-memory index of all live posts. PostgreSQL is the source of truth; the index can be rebuilt at any time. */
 export interface PostIndex {
-  /** Slots that were ever given out. */
+  /** Number of slots ever allocated. */
   length: number;
   live: number;
-  /** Moves with every change. */
+  /** Incremented by every change. */
   version: number;
   columns: Columns;
   slotOf: IdTable;
-  cells: Cells;
-  vehicles: Vehicles;
+  buckets: FacetBuckets;
+  brandModels: BrandModels;
   vocabulary: Vocabulary<IndexedWord>;
   /** By code. */
   words: IndexedWord[];
-  /** The codes of the words of each post, one after the other. */
+  /** Word codes of all posts, concatenated. */
   wordsOfPosts: Uint32Array;
   wordsLength: number;
   byCompany: Map<string, Postings>;
-  byCreation: Order;
-  byPrice: Order;
-  /** Between the lower and the upper price of any post that was ever here. */
+  orders: Record<OrderName, Order>;
+  /** The largest difference between upper and lower price of any post ever indexed. */
   widestRange: number;
-  endings: Endings;
-  /** While it is filled, posts come in any order and are sorted at the end. */
+  expirations: ExpiryHeap;
+  /** During the initial load posts arrive unsorted and are sorted at the end. */
   isFilling: boolean;
 }
 
+/** By kilometres the most come first, so that read backwards the newest of equal posts do, as in all orders. */
+export type OrderName = 'creation' | 'price' | 'km' | 'year';
+
 const WORDS_PER_POST = 10;
 
-/** With room for so many posts; it grows when they are more. */
+/** Allocates for `room` posts and grows beyond that. */
 export function createPostIndex(room: number): PostIndex {
   const words: IndexedWord[] = [];
   const columns = createColumns(room);
-  const byNumber =
-    (column: 'createdAt' | 'priceLo') =>
-    (a: number, b: number): number =>
-      (columns[column][a] ?? 0) - (columns[column][b] ?? 0) || compareIds(columns.id, a, b);
+  const orderBy = (column: 'createdAt' | 'priceLo' | 'km' | 'year', sign: 1 | -1 = 1): Order =>
+    createOrder(
+      room,
+      (a, b) => sign * ((columns[column][a] ?? 0) - (columns[column][b] ?? 0)) || compareIds(columns.id, a, b),
+    );
   return {
     length: 0,
     live: 0,
     version: 0,
     columns,
     slotOf: createIdTable(() => columns.id),
-    cells: createCells(),
-    vehicles: createVehicles(),
+    buckets: createFacetBuckets(),
+    brandModels: createBrandModels(),
     vocabulary: createVocabulary((text, letters) => {
       const word = { text, letters, posts: 0, code: words.length, postings: createPostings() };
       words.push(word);
@@ -68,28 +79,31 @@ export function createPostIndex(room: number): PostIndex {
     wordsOfPosts: new Uint32Array(room * WORDS_PER_POST),
     wordsLength: 0,
     byCompany: new Map(),
-    byCreation: createOrder(room, byNumber('createdAt')),
-    byPrice: createOrder(room, byNumber('priceLo')),
+    orders: {
+      creation: orderBy('createdAt'),
+      price: orderBy('priceLo'),
+      km: orderBy('km', -1),
+      year: orderBy('year'),
+    },
     widestRange: 0,
-    endings: createEndings((slot) => columns.endsAt[slot] ?? 0),
+    expirations: createExpiryHeap((slot) => columns.endsAt[slot] ?? 0),
     isFilling: true,
   };
 }
 
-/** From here on every post is put where it belongs. */
-export async function finishFilling(index: PostIndex, pace: Pace): Promise<void> {
-  await sort(index.byCreation, index.columns, pace);
-  await sort(index.byPrice, index.columns, pace);
+/** Sorts the orders; later posts are inserted in place. */
+export async function finishFilling(index: PostIndex, pace: YieldEvery): Promise<void> {
+  for (const order of Object.values(index.orders)) await sort(order, index.columns, pace);
   index.isFilling = false;
 }
 
-/** Adds it, or what has become of it. */
-export function putPost(index: PostIndex, post: SearchedPost): void {
-  const { columns, cells, vehicles } = index;
+/** Inserts or replaces a post. */
+export function putPost(index: PostIndex, post: IndexedPost): void {
+  const { columns, buckets, brandModels } = index;
   const slot = index.length;
-  if (slot === columns.cell.length) enlarge(columns, Math.ceil(slot * 1.5) + 16);
-  const cell = takeCell(cells, post);
-  const vehicle = takeVehicle(vehicles, post.brand, post.model);
+  if (slot === columns.bucket.length) enlarge(columns, Math.ceil(slot * 1.5) + 16);
+  const bucket = takeBucket(buckets, post);
+  const brandModel = takeBrandModel(brandModels, post.brand, post.model);
   index.length += 1;
   index.live += 1;
   index.version += 1;
@@ -97,24 +111,25 @@ export function putPost(index: PostIndex, post: SearchedPost): void {
   columns.changedIn[slot] = post.changedIn;
   columns.createdAt[slot] = post.createdAt;
   columns.endsAt[slot] = post.endsAt;
-  columns.cell[slot] = cell;
-  columns.vehicle[slot] = vehicle;
+  columns.bucket[slot] = bucket;
+  columns.brandModel[slot] = brandModel;
+  columns.year[slot] = post.year;
   columns.km[slot] = post.km;
   columns.priceLo[slot] = post.priceLo;
   columns.priceHi[slot] = post.priceHi;
-  columns.nextInCell[slot] = cells.first[cell] ?? NO_SLOT;
-  cells.first[cell] = slot;
-  columns.nextOfVehicle[slot] = vehicles.first[vehicle] ?? NO_SLOT;
-  vehicles.first[vehicle] = slot;
+  columns.nextInBucket[slot] = buckets.first[bucket] ?? NO_SLOT;
+  buckets.first[bucket] = slot;
+  columns.nextOfBrandModel[slot] = brandModels.first[brandModel] ?? NO_SLOT;
+  brandModels.first[brandModel] = slot;
   index.widestRange = Math.max(index.widestRange, post.priceHi - post.priceLo);
-  countIn(index, cell, vehicle, 1);
+  countIn(index, bucket, brandModel, 1);
   const before = index.slotOf.put(slot);
   if (before !== undefined) removeSlot(index, before);
   putWords(index, slot, post.words);
   if (post.company !== null) append(postingsOf(index.byCompany, post.company), slot);
-  if (post.endsAt !== Number.POSITIVE_INFINITY) index.endings.push(slot);
-  for (const order of [index.byCreation, index.byPrice]) {
-    if (index.isFilling) pushOnly(order, slot);
+  if (post.endsAt !== Number.POSITIVE_INFINITY) index.expirations.push(slot);
+  for (const order of Object.values(index.orders)) {
+    if (index.isFilling) appendUnsorted(order, slot);
     else insert(order, slot, columns);
   }
 }
@@ -135,7 +150,7 @@ function putWords(index: PostIndex, slot: number, words: readonly string[]): voi
   }
 }
 
-/** Nothing happens where it is not there. */
+/** No-op for an unknown id. */
 export function removePost(index: PostIndex, id: string): void {
   const slot = index.slotOf.find(id);
   if (slot === undefined) return;
@@ -143,14 +158,14 @@ export function removePost(index: PostIndex, id: string): void {
   removeSlot(index, slot);
 }
 
-/** Its slot stays, in lists and orders too, but belongs to no cell any more. */
+/** The slot stays allocated, in lists and orders too, but its bucket becomes GONE. */
 function removeSlot(index: PostIndex, slot: number): void {
   const { columns } = index;
   index.live -= 1;
   index.version += 1;
-  countIn(index, columns.cell[slot] ?? GONE, columns.vehicle[slot] ?? 0, -1);
-  columns.cell[slot] = GONE;
-  if (!index.isFilling) for (const order of [index.byCreation, index.byPrice]) setCell(order, slot, GONE);
+  countIn(index, columns.bucket[slot] ?? GONE, columns.brandModel[slot] ?? 0, -1);
+  columns.bucket[slot] = GONE;
+  if (!index.isFilling) for (const order of Object.values(index.orders)) setBucket(order, slot, GONE);
   const from = columns.firstWord[slot] ?? 0;
   for (let i = from; i < from + (columns.wordCount[slot] ?? 0); i += 1) {
     const word = index.words[index.wordsOfPosts[i] ?? 0];
@@ -158,19 +173,22 @@ function removeSlot(index: PostIndex, slot: number): void {
   }
 }
 
-function countIn({ cells, vehicles }: PostIndex, cell: number, vehicle: number, one: 1 | -1): void {
-  cells.posts[cell] = (cells.posts[cell] ?? 0) + one;
-  vehicles.posts[vehicle] = (vehicles.posts[vehicle] ?? 0) + one;
-  for (const { codes, posts } of cells.groups) {
-    const code = codes[cell] ?? 0;
+function countIn({ buckets, brandModels }: PostIndex, bucket: number, brandModel: number, one: 1 | -1): void {
+  buckets.posts[bucket] = (buckets.posts[bucket] ?? 0) + one;
+  brandModels.posts[brandModel] = (brandModels.posts[brandModel] ?? 0) + one;
+  for (const { codes, posts } of buckets.groups) {
+    const code = codes[bucket] ?? 0;
     posts[code] = (posts[code] ?? 0) + one;
   }
+  const papers = buckets.papers[bucket] ?? 0;
+  for (const [i, posts] of buckets.postsByPapers.entries())
+    if ((papers >> i) & 1) buckets.postsByPapers[i] = posts + one;
 }
 
-/** Posts end by the clock: nothing is written when they do. */
+/** Posts expire by time, without a database write. */
 export function removeEnded(index: PostIndex, now: number): void {
-  for (const slot of index.endings.takeUntil(now)) {
-    if (index.columns.cell[slot] !== GONE) removePost(index, readId(index.columns.id, slot));
+  for (const slot of index.expirations.takeUntil(now)) {
+    if (index.columns.bucket[slot] !== GONE) removePost(index, readId(index.columns.id, slot));
   }
 }
 

@@ -1,11 +1,8 @@
 import { lettersOf } from './vocabulary.ts';
 
-/**
- * How many letters to add, drop, change or swap with their neighbour to get from one word to the other; more than
- * `most` is only said to be more.
- */
+/** Edit distance with insertions, deletions, substitutions and adjacent swaps; `most + 1` for anything above `most`. */
 export function editDistance(a: string, b: string, most: number): number {
-  // An edit changes two letters at most, so most words need no closer look.
+  // Fast reject: an edit changes at most two letters of the bit mask.
   if (Math.abs(a.length - b.length) > most || bitsOf(lettersOf(a) ^ lettersOf(b)) > 2 * most) return most + 1;
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);

@@ -1,30 +1,30 @@
 /** A word of live posts. */
 export interface Word {
   readonly text: string;
-  /** Which letters it has, one bit each: words whose letters differ in many bits cannot be near each other. */
+  /** Bit mask of its letters: words that differ in many bits cannot be close. */
   readonly letters: number;
-  /** How many live posts have it; 0 when the last of them has gone. */
+  /** Number of live posts with it; 0 when none is left. */
   posts: number;
 }
 
-/** Every word of the live posts, and how many have it. What is typed is understood against it. */
+/** All words of live posts with their frequency. Typed texts are interpreted against it. */
 export interface Vocabulary<W extends Word = Word> {
   find: (text: string) => W | undefined;
-  /** Found or made, without a post as yet. */
+  /** Finds or creates the word, with no posts yet. */
   take: (text: string) => W;
-  /** In the order of the alphabet. */
+  /** Alphabetically sorted. */
   startingWith: (start: string) => W[];
-  /** Those that consist of letters only. */
+  /** Only words of letters. */
   ofLength: (length: number) => readonly W[];
 }
 
-/** What can be told apart in the first place by how it begins. */
+/** Prefix length of the buckets. */
 const START = 2;
 const ONLY_LETTERS = /^[a-z]{3,}$/;
 
 export function createVocabulary<W extends Word>(make: (text: string, letters: number) => W): Vocabulary<W> {
   const words = new Map<string, W>();
-  // Sorted lists by the first letters: a new word moves few others, and a start is looked for in few.
+  // Sorted buckets by prefix: an insert moves few words, and a prefix search scans few.
   const byStart = new Map<string, W[]>();
   const byLength: W[][] = [];
 

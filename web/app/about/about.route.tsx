@@ -1,9 +1,10 @@
+import { pages } from '@rodado/contract/pages';
 import { BadgeCheck, KeyRound, Search, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { pageMeta } from '../layout/page-meta.ts';
-import { pageContext } from '../page-context.ts';
-import { Panel } from '../ui/panel.tsx';
+import { pageContext } from '../page/page-context.ts';
+import { pageMeta } from '../page/page-meta.ts';
+import { Card } from '../ui/card.tsx';
 import type { Route } from './+types/about.route.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -15,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Quiénes somos',
     description:
       'Rodado nació en noviembre de 2024 para que comprar y vender un vehículo en Uruguay sea claro, directo y sin vueltas.',
-    path: '/quienes-somos',
+    page: pages.about,
   });
 
 export default function AboutPage({ loaderData: { contactEmail } }: Route.ComponentProps) {
@@ -70,7 +71,7 @@ export default function AboutPage({ loaderData: { contactEmail } }: Route.Compon
           <li>Quienes te compran pueden seguirte y valorarte.</li>
         </Audience>
       </div>
-      <Panel className="mt-4 flex gap-3 p-4 md:mt-6 md:p-5">
+      <Card className="mt-4 flex gap-3 p-4 md:mt-6 md:p-5">
         <BadgeCheck className="size-6 flex-none text-brand" />
         <p className="max-w-[80ch] text-text-2">
           Las automotoras verificadas tienen más visibilidad en tres lugares y en ninguno más: el sello en su página, en
@@ -78,7 +79,7 @@ export default function AboutPage({ loaderData: { contactEmail } }: Route.Compon
           y el filtro «Solo verificadas». El orden que elegís en la búsqueda se respeta siempre: las publicaciones de
           particulares y de automotoras se ordenan igual, y las de particulares nunca se ocultan.
         </p>
-      </Panel>
+      </Card>
 
       <div className="mt-14 grid gap-10 md:grid-cols-2 md:gap-14">
         <Section title="Nuestro compromiso">
@@ -89,11 +90,11 @@ export default function AboutPage({ loaderData: { contactEmail } }: Route.Compon
           <p>
             Somos intermediarios: no cobramos ni guardamos dinero de las ventas. Por eso te recordamos siempre lo mismo:
             no envíes señas sin ver el vehículo. Está todo en los{' '}
-            <Link to="/terminos-y-privacidad?tab=terms" className="link">
+            <Link to={pages.legal.href({ search: { tab: 'terms' } })} className="link">
               términos
             </Link>{' '}
             y la{' '}
-            <Link to="/terminos-y-privacidad?tab=privacy" className="link">
+            <Link to={pages.legal.href({ search: { tab: 'privacy' } })} className="link">
               política de privacidad
             </Link>
             .
@@ -106,7 +107,7 @@ export default function AboutPage({ loaderData: { contactEmail } }: Route.Compon
               {contactEmail}
             </a>{' '}
             o desde{' '}
-            <Link to="/contacto" className="link">
+            <Link to={pages.contact.href()} className="link">
               Contacto
             </Link>
             . Lee y responde una persona.
@@ -128,10 +129,10 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function Audience({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
-    <Panel className="p-5 md:p-6 [&_.lucide]:size-7 [&_.lucide]:text-brand">
+    <Card className="p-5 md:p-6 [&_.lucide]:size-7 [&_.lucide]:text-brand">
       {icon}
       <h3 className="mt-3 text-18">{title}</h3>
       <ul className="mt-3 grid list-disc gap-2 pl-5 text-text-2 marker:text-text-3">{children}</ul>
-    </Panel>
+    </Card>
   );
 }

@@ -1,14 +1,18 @@
-import type { ReactNode } from 'react';
-import { PORTRAIT_HALF } from '../layout/rambla.ts';
+import { returnTarget } from '@rodado/contract/pages';
+import { type ReactNode, useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { takePressedHeart } from '../favorite/pressed-heart.ts';
+import { PORTRAIT_HALF } from '../page/hero-image.ts';
+import { useSession } from '../session/session.ts';
 
 interface AccountFrameProps {
   title: string;
-  /** One line of type in the sky of the picture. */
+  /** Short text over the sky of the image. */
   line?: string;
   children: ReactNode;
 }
 
-/** The form on the left half, the Rambla on the right one; phones have the form only. */
+/** The form on the left half, the image of the Rambla on the right; phones show the form only. */
 export function AccountFrame({ title, line = 'Tu próximo rodado está a una pregunta.', children }: AccountFrameProps) {
   return (
     <main className="grid grid-cols-1 md:min-h-[calc(100dvh-var(--bar))] md:grid-cols-2">
@@ -18,9 +22,12 @@ export function AccountFrame({ title, line = 'Tu próximo rodado está a una pre
           {children}
         </div>
       </div>
-      <div data-print="hide" className="relative overflow-hidden bg-sky max-md:hidden">
+      <div
+        data-print="hide"
+        className="relative overflow-hidden bg-sky max-md:hidden dark:brightness-90 dark:saturate-95"
+      >
         <picture>
-          {/* Phones do not show it, so they do not fetch it. */}
+          {/* Phones do not show the image, so they do not download it. */}
           <source media="(max-width: 767px)" srcSet="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=" />
           <source {...PORTRAIT_HALF.avif} />
           <source {...PORTRAIT_HALF.webp} />
@@ -29,11 +36,29 @@ export function AccountFrame({ title, line = 'Tu próximo rodado está a una pre
             alt=""
             width={1080}
             height={1350}
-            className="absolute inset-0 size-full object-cover object-bottom dark:brightness-90 dark:saturate-95"
+            className="absolute bottom-0 left-0 h-auto w-full"
           />
         </picture>
-        <p className="display absolute inset-x-12 top-13 max-w-[14ch] text-34 text-on-picture-ink">{line}</p>
+        <p className="display absolute inset-x-8 top-11 max-w-[14ch] text-26 text-on-picture-ink lg:inset-x-12 lg:top-13 lg:text-34">
+          {line}
+        </p>
       </div>
     </main>
   );
+}
+
+/** Redirects members to the page they requested, otherwise to the home page, and adds the heart that they pressed there. */
+export function useRedirectSignedIn() {
+  const [search] = useSearchParams();
+  const { status, user } = useSession();
+  const navigate = useNavigate();
+  const target = returnTarget(search.get('volver'));
+  const isForFavorite = search.get('para') === 'favorito';
+  const email = user?.email ?? '';
+  useEffect(() => {
+    if (status !== 'in') return;
+    const heart = takePressedHeart({ isForFavorite, email });
+    if (heart) void import('../favorite/use-favorite.ts').then(({ addPressedFavorite }) => addPressedFavorite(heart));
+    void navigate(target, { replace: true });
+  }, [status, navigate, target, isForFavorite, email]);
 }

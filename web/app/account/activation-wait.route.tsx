@@ -1,18 +1,18 @@
-import { pageMeta } from '../layout/page-meta.ts';
+import { pages } from '@rodado/contract/pages';
+import { pageMeta } from '../page/page-meta.ts';
 import type { Route } from './+types/activation-wait.route.ts';
-import { MailWait } from './mail-wait.tsx';
+import { CheckMail } from './check-mail.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Activá tu cuenta',
     description: 'Te mandamos un email para activar tu cuenta de Rodado.',
-    path: '/espera-activacion',
-    noindex: true,
+    page: pages.activationWait,
   });
 
 export default function ActivationWaitPage() {
   return (
-    <MailWait
+    <CheckMail
       mail="activation"
       title="¡Registro exitoso!"
       text={(email) => (

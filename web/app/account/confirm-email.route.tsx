@@ -1,10 +1,13 @@
+import { REFUSED } from '@rodado/contract/messages';
+import { pages } from '@rodado/contract/pages';
+import { confirmEmail } from '@rodado/contract/profile';
 import { AtSign } from 'lucide-react';
-import { pageMeta } from '../layout/page-meta.ts';
+import { api } from '../api/api.ts';
+import { pageMeta, tokenPageHeaders } from '../page/page-meta.ts';
 import { useIsSignedIn } from '../session/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/confirm-email.route.ts';
-import { MailLink } from './mail-link.tsx';
-import { tokenPageHeaders } from './token-page.ts';
+import { ConfirmLink, isRefused, toastUnreachable, updateSession } from './confirm-link.tsx';
 
 export const headers = tokenPageHeaders;
 
@@ -12,24 +15,23 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Confirmá tu nueva dirección',
     description: 'Confirmá la nueva dirección de correo de tu cuenta de Rodado.',
-    path: '/confirmar-correo',
-    noindex: true,
+    page: pages.confirmEmail,
   });
 
 export default function ConfirmEmailPage({ params: { token } }: Route.ComponentProps) {
   const onwards = useIsSignedIn() ? (
-    <ButtonLink to="/perfil">Ir al perfil</ButtonLink>
+    <ButtonLink to={pages.profile.href()}>Ir al perfil</ButtonLink>
   ) : (
-    <ButtonLink to="/login">Ingresá</ButtonLink>
+    <ButtonLink to={pages.login.href()}>Ingresá</ButtonLink>
   );
-  const toProfile = <ButtonLink to="/editar-perfil">Ir a editar el perfil</ButtonLink>;
+  const toProfile = <ButtonLink to={pages.editProfile.href()}>Ir a editar el perfil</ButtonLink>;
   return (
-    <MailLink
+    <ConfirmLink
       icon={<AtSign />}
       title="Confirmá tu nueva dirección"
       text="Desde ahora vas a ingresar con ella, y ahí te van a llegar los avisos."
-      act="Confirmar la dirección"
-      run={async () => (await import('./mail-link-work.ts')).confirmAddress(token)}
+      buttonText="Confirmar la dirección"
+      run={() => confirmAddress(token)}
       endings={{
         done: { title: 'Dirección confirmada', text: 'Listo. Tu cuenta ya usa la dirección nueva.', action: onwards },
         spent: {
@@ -45,4 +47,15 @@ export default function ConfirmEmailPage({ params: { token } }: Route.ComponentP
       }}
     />
   );
+}
+
+async function confirmAddress(token: string): Promise<'done' | 'spent' | 'taken' | null> {
+  try {
+    await api(confirmEmail, { body: { token } });
+  } catch (error) {
+    if (!isRefused(error)) return toastUnreachable(error);
+    return error.message === REFUSED.emailTaken ? 'taken' : 'spent';
+  }
+  await updateSession();
+  return 'done';
 }

@@ -1,19 +1,27 @@
-import { useNavigate } from 'react-router';
-import { focusFirst } from '../form/focus-first.ts';
+import { FAILED } from '@rodado/contract/messages';
+import { pages } from '@rodado/contract/pages';
+import { recoverPassword } from '@rodado/contract/sign-up';
+import { useLocation, useNavigate } from 'react-router';
+import { api } from '../api/api.ts';
+import { focusFirstError } from '../form/field-errors.ts';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { useForm } from '../form/use-form.ts';
-import { pageMeta } from '../layout/page-meta.ts';
+import { pageMeta } from '../page/page-meta.ts';
+import { returnPathIn } from '../page/site-paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
+import { toast } from '../ui/toast.ts';
 import type { Route } from './+types/recover.route.ts';
 import { AccountFrame } from './account-frame.tsx';
+import { EmailField } from './email-field.tsx';
+import { detailOf } from './form-errors.tsx';
+import { writePendingEmail } from './pending-email.ts';
+import { checkEmail } from './resend-mail.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Recuperá tu contraseña',
     description: 'Pedí un enlace para elegir una contraseña nueva en Rodado.',
-    path: '/recuperar-contrasena',
-    noindex: true,
+    page: pages.recover,
   });
 
 export default function RecoverPage() {
@@ -25,32 +33,27 @@ export default function RecoverPage() {
   );
 }
 
-const load = () => import('./recover-work.ts');
-
 function RecoverForm() {
   const navigate = useNavigate();
+  const { search } = useLocation();
   const { formProps, fieldProps, clearErrors, isBusy } = useForm({
     fields: ['email'],
-    load,
-    onDone: () => void navigate('/espera-recuperacion'),
-    onInvalid: focusFirst,
-    onFail: async (error) => (await load()).explain(error),
+    check: checkEmail,
+    send: async ({ email }) => {
+      await api(recoverPassword, { body: { email, returnTo: returnPathIn(search) } });
+      writePendingEmail('recovery', email.trim().toLowerCase());
+    },
+    onDone: () => void navigate({ pathname: pages.recoveryWait.href(), search }),
+    onInvalid: focusFirstError,
+    onFail: (error) => toast.error(FAILED.recoverPassword, detailOf(error)),
   });
   return (
     <form {...formProps} className="grid gap-4.5">
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        {...fieldProps('email')}
-        onChange={() => clearErrors('email')}
-      />
+      <EmailField autoComplete="username" {...fieldProps('email')} onChange={() => clearErrors('email')} />
       <SubmitButton size="l" busy={isBusy}>
         Enviar enlace
       </SubmitButton>
-      <ButtonLink kind="line" size="l" to="/login">
+      <ButtonLink kind="line" size="l" to={{ pathname: pages.login.href(), search }}>
         Cancelar
       </ButtonLink>
       <noscript>

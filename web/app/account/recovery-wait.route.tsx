@@ -1,18 +1,18 @@
-import { pageMeta } from '../layout/page-meta.ts';
+import { pages } from '@rodado/contract/pages';
+import { pageMeta } from '../page/page-meta.ts';
 import type { Route } from './+types/recovery-wait.route.ts';
-import { MailWait } from './mail-wait.tsx';
+import { CheckMail } from './check-mail.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Correo enviado',
     description: 'Te mandamos un enlace para elegir una contraseña nueva.',
-    path: '/espera-recuperacion',
-    noindex: true,
+    page: pages.recoveryWait,
   });
 
 export default function RecoveryWaitPage() {
   return (
-    <MailWait
+    <CheckMail
       mail="recovery"
       title="Correo enviado"
       text={(email) => (

@@ -1,29 +1,36 @@
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { SignIn, signIn } from '@rodado/contract/account';
+import { CallError } from '@rodado/contract/client';
+import { FAILED, REFUSED } from '@rodado/contract/messages';
+import { pages } from '@rodado/contract/pages';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { api } from '../api/api.ts';
+import { validateWith } from '../form/field-errors.ts';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { useForm } from '../form/use-form.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
-import { Field } from '../ui/field.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { Refusal } from './refusal.tsx';
-import { ResendButton } from './resend-button.tsx';
+import { PasswordField } from '../ui/field.tsx';
+import { EmailField } from './email-field.tsx';
+import { FormError, joinMissing } from './form-errors.tsx';
+import { completeSignIn } from './sign-in-out.ts';
+
+// For accounts that are not activated.
+const ResendButton = lazy(async () => ({ default: (await import('./resend-mail.tsx')).ResendButton }));
 
 const NOT_ACTIVATED = 'Usuario no activado';
 
-const load = () => import('./sign-in-work.ts');
-
-/** The page around it leads on once somebody is signed in. */
+/** The page redirects once the session has started. */
 export function SignInForm() {
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<{ text: string; detail: string | undefined }>();
+  const { search } = useLocation();
   const { formProps, fieldProps, summary, attempt, isBusy } = useForm({
     fields: ['email', 'password'],
-    load,
-    onFail: async (error) => {
-      const work = await load().catch(() => null);
-      setRefusal(work?.explain(error) ?? 'Error al iniciar sesión');
-    },
+    check: checkSignIn,
+    send: async (values) => completeSignIn(await api(signIn, { body: values })),
+    onFail: (error) =>
+      setRefusal({ text: signInErrorText(error), detail: error instanceof CallError ? error.detail : undefined }),
   });
-  const isAsleep = refusal === NOT_ACTIVATED;
+  const isNotActivated = refusal?.text === NOT_ACTIVATED;
   return (
     <form
       {...formProps}
@@ -31,27 +38,34 @@ export function SignInForm() {
       aria-label="Ingresá"
       className="grid grid-cols-1 gap-4.5"
     >
-      <ErrorSummary errors={summary} attempt={attempt} />
-      {refusal && summary.length === 0 && <Refusal>{refusal}</Refusal>}
-      {isAsleep && (
-        <ResendButton mail="activation" email={() => emailIn(formProps.ref.current)} kind="line">
-          Reenviar email de activación
-        </ResendButton>
+      <ErrorSummary errors={joinMissing(summary, { email: 'Email', password: 'Contraseña' })} attempt={attempt} />
+      {refusal && summary.length === 0 && (
+        <FormError>
+          {refusal.text}
+          {refusal.detail && (
+            <p className="font-normal">
+              {refusal.detail}{' '}
+              <Link to={pages.contact.href()} className="link">
+                Ir a Contacto
+              </Link>
+            </p>
+          )}
+        </FormError>
       )}
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        {...fieldProps('email')}
-      />
-      {/* Beside the label; under the field where enlarged type leaves no room for both. */}
+      {isNotActivated && (
+        <Suspense>
+          <ResendButton mail="activation" email={() => emailIn(formProps.ref.current)} kind="line">
+            Reenviar email de activación
+          </ResendButton>
+        </Suspense>
+      )}
+      <EmailField autoComplete="username" {...fieldProps('email')} />
+      {/* Beside the label, or under the field where enlarged type leaves no room for both. */}
       <div className="@container relative">
         <PasswordField label="Contraseña" autoComplete="current-password" {...fieldProps('password')} />
         <Link
-          to="/recuperar-contrasena"
-          className="link inline-block text-14 leading-[22px] @max-[17rem]:mt-2 @max-[17rem]:leading-normal @min-[17rem]:absolute @min-[17rem]:top-0 @min-[17rem]:right-0"
+          to={{ pathname: pages.recover.href(), search }}
+          className="link inline-block text-14 leading-6 @max-[17rem]:mt-2 @max-[17rem]:leading-normal @min-[17rem]:absolute @min-[17rem]:top-0 @min-[17rem]:right-0"
         >
           ¿Olvidaste tu contraseña?
         </Link>
@@ -67,3 +81,13 @@ export function SignInForm() {
 }
 
 const emailIn = (form: HTMLFormElement | null) => String(new FormData(form ?? undefined).get('email') ?? '');
+
+export const checkSignIn = (values: Record<'email' | 'password', string>) => validateWith(SignIn, values);
+
+/** Error text of a rejected sign-in: a 403 has two reasons, which the server distinguishes. */
+export function signInErrorText(error: unknown): string {
+  if (!(error instanceof CallError)) return FAILED.signIn;
+  if (error.statusCode === 400) return REFUSED.wrongCredentials;
+  if (error.statusCode === 403 || error.statusCode === 429) return error.message;
+  return FAILED.signIn;
+}

@@ -1,21 +1,21 @@
+import { pages } from '@rodado/contract/pages';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { pageMeta } from '../layout/page-meta.ts';
+import { pageMeta } from '../page/page-meta.ts';
 import type { Route } from './+types/sign-up.route.ts';
-import { AccountFrame } from './account-frame.tsx';
+import { AccountFrame, useRedirectSignedIn } from './account-frame.tsx';
 import { GoogleButton } from './google-button.tsx';
+import { SignInPurposeText } from './sign-in-purpose.tsx';
 import { type AccountKind, SignUpForm } from './sign-up-form.tsx';
-import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Registrate',
     description: 'Abrí tu cuenta en Rodado, de persona o de empresa: publicar como particular es gratis.',
-    path: '/registro',
-    noindex: true,
+    page: pages.signUp,
   });
 
-const LINES: Record<AccountKind, string> = {
+const SLOGANS: Record<AccountKind, string> = {
   personal: 'Publicá gratis y vendé de persona a persona.',
   company: 'Mostrá todo tu stock en una sola página.',
 };
@@ -23,14 +23,15 @@ const LINES: Record<AccountKind, string> = {
 export default function SignUpPage() {
   const [kind, setKind] = useState<AccountKind>('personal');
   const { search } = useLocation();
-  useLeaveWhenSignedIn();
+  useRedirectSignedIn();
   return (
-    <AccountFrame title="Registrate" line={LINES[kind]}>
+    <AccountFrame title="Registrate" line={SLOGANS[kind]}>
+      <SignInPurposeText verb="Registrate" />
       <SignUpForm kind={kind} onKindChange={setKind} />
       {kind === 'personal' && <GoogleButton purpose="signUp" />}
       <p className="text-center text-text-2">
         ¿Ya tenés cuenta?{' '}
-        <Link to={{ pathname: '/login', search }} className="link">
+        <Link to={{ pathname: pages.login.href(), search }} className="link">
           Ingresá
         </Link>
       </p>

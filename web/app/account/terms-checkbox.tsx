@@ -1,3 +1,4 @@
+import { pages } from '@rodado/contract/pages';
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import type { LegalTab } from '../legal/legal-dialog.tsx';
 import { Checkbox, type CheckboxProps } from '../ui/checkbox.tsx';
@@ -9,7 +10,7 @@ interface TermsCheckboxProps extends Omit<CheckboxProps, 'label' | 'ref'> {
   onAccept: () => void;
 }
 
-/** What has to be accepted can be read without leaving the form; without script, or in a new tab, on its page. */
+/** The terms open in a dialog over the form; without script, or in a new tab, on their own page. */
 export function TermsCheckbox({ onAccept, ...props }: TermsCheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
   const [tab, setTab] = useState<LegalTab>('terms');
@@ -17,7 +18,7 @@ export function TermsCheckbox({ onAccept, ...props }: TermsCheckboxProps) {
   const [isOpen, setOpen] = useState(false);
 
   const linkTo = (to: LegalTab) => ({
-    href: `/terminos-y-privacidad?tab=${to}`,
+    href: pages.legal.href({ search: { tab: to } }),
     target: '_blank',
     'aria-haspopup': 'dialog' as const,
     className: 'link',

@@ -1,9 +1,11 @@
+import { pages } from '@rodado/contract/pages';
+import { undoEmail, undoPassword } from '@rodado/contract/profile';
 import { ShieldAlert } from 'lucide-react';
-import { pageMeta } from '../layout/page-meta.ts';
+import { api } from '../api/api.ts';
+import { pageMeta, tokenPageHeaders } from '../page/page-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/undo.route.ts';
-import { MailLink } from './mail-link.tsx';
-import { tokenPageHeaders } from './token-page.ts';
+import { ConfirmLink, isRefused, toastUnreachable, updateSession } from './confirm-link.tsx';
 
 export const headers = tokenPageHeaders;
 
@@ -11,18 +13,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Deshacer el cambio',
     description: 'Deshacé un cambio de tu cuenta de Rodado que no hiciste vos.',
-    path: '/deshacer',
-    noindex: true,
+    page: pages.undo,
   });
 
 export default function UndoPage({ params: { token } }: Route.ComponentProps) {
   return (
-    <MailLink
+    <ConfirmLink
       icon={<ShieldAlert />}
       title="¿No fuiste vos?"
       text="Deshacemos el cambio, cerramos todas las sesiones de tu cuenta y te mandamos un enlace para elegir otra contraseña."
-      act="Deshacer el cambio"
-      run={async () => (await import('./mail-link-work.ts')).undoChange(token)}
+      buttonText="Deshacer el cambio"
+      run={() => revertAccountChange(token)}
       endings={{
         done: {
           title: 'Cambio deshecho',
@@ -32,9 +33,23 @@ export default function UndoPage({ params: { token } }: Route.ComponentProps) {
         spent: {
           title: 'Este enlace ya no sirve',
           text: 'Venció o ya se usó. Si creés que alguien entró a tu cuenta, elegí otra contraseña ahora.',
-          action: <ButtonLink to="/recuperar-contrasena">Recuperá tu contraseña</ButtonLink>,
+          action: <ButtonLink to={pages.recover.href()}>Recuperá tu contraseña</ButtonLink>,
         },
       }}
     />
   );
+}
+
+/** The link does not identify which change it reverts, so both endpoints are tried. */
+async function revertAccountChange(token: string): Promise<'done' | 'spent' | null> {
+  try {
+    await api(undoEmail, { body: { token } }).catch(async (error: unknown) => {
+      if (!isRefused(error)) throw error;
+      await api(undoPassword, { body: { token } });
+    });
+  } catch (error) {
+    return isRefused(error) ? 'spent' : toastUnreachable(error);
+  }
+  await updateSession();
+  return 'done';
 }

@@ -1,5 +1,5 @@
 import type { AdminReport } from '@rodado/contract/admin';
-import { HappenedAt } from '../ui/time-labels.tsx';
+import { HappenedAt } from '../ui/relative-time.tsx';
 
 interface DecidedByProps {
   /** 'Aprobada' */

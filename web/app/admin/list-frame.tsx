@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
-import { FailedList, useFailureToast } from '../profile/failed-list.tsx';
-import type { usePages } from '../session/use-pages.ts';
+import { ErrorState, useErrorToast } from '../api/error-state.tsx';
+import type { usePaginated } from '../api/use-paginated.ts';
 import { LoadMore } from '../ui/load-more.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 interface ListFrameProps {
-  list: ReturnType<typeof usePages>;
-  /** What could not be had. */
+  list: ReturnType<typeof usePaginated>;
+  /** Error text. */
   failed: string;
-  /** In the place of a list without rows. */
+  /** Shown instead of a list without rows. */
   empty: ReactNode;
   children: ReactNode;
 }
 
-/** A list with everything that may stand in its place: on its way, not to be had, empty, and the way on. */
+/** A list with its skeleton, error state, empty state and the button that loads more. */
 export function ListFrame({ list, failed, empty, children }: ListFrameProps) {
-  useFailureToast(list.isFailed, failed);
+  useErrorToast(list.isFailed, failed);
   if (!list.isLoaded && list.isFailed)
-    return <FailedList title={failed} error={list.error} isBusy={list.isBusy} onRetry={list.retry} />;
+    return <ErrorState title={failed} error={list.error} isBusy={list.isBusy} onRetry={list.retry} />;
   if (!list.isLoaded) return <RowsSkeleton />;
   if (list.rows.length === 0) return empty;
   return (

@@ -1,84 +1,93 @@
-import { NEW_TEXTS } from '@rodado/contract/messages';
+import { REPORT_REASONS, type ReportReason } from '@rodado/contract/enums';
+import { OWN_TEXTS } from '@rodado/contract/messages';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { focusFirst } from '../form/focus-first.ts';
+import { focusFirstError } from '../form/field-errors.ts';
 import { useForm } from '../form/use-form.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
-import { TextArea } from '../ui/text-area.tsx';
-import type { Outcome } from './decide.ts';
+import { TextArea } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+import type { Outcome } from './moderation.ts';
 
 const REASON_LENGTH = 1_000;
 
-export interface ReasonWords {
+export interface ReasonTexts {
   title: string;
   description: ReactNode;
-  /** The verb of the act. */
+  /** The verb of the action. */
   confirmText: string;
   kind: 'brand' | 'danger';
+  /** Kinds of reasons, one of which is chosen too. */
+  kinds?: readonly ReportReason[];
 }
 
 interface ReasonDialogProps {
-  /** What is asked; nothing while it is closed. */
-  words: ReasonWords | null;
+  /** Null while it is closed. */
+  texts: ReasonTexts | null;
   onClose: () => void;
-  /** After a failure the dialog stays, with what was written. */
-  onConfirm: (reason: string) => Promise<Outcome>;
+  /** After a failure the dialog stays open with the typed reason. */
+  onConfirm: (reason: string, kind: ReportReason) => Promise<Outcome>;
   finalFocus?: () => HTMLElement | null;
 }
 
-/** Asks before an act for the reason that somebody will read. */
-export function ReasonDialog({ words, onClose, onConfirm, finalFocus }: ReasonDialogProps) {
+/** Asks for the reason of an action. The affected person will read it, or its kind where there are kinds. */
+export function ReasonDialog({ texts, onClose, onConfirm, finalFocus }: ReasonDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const reason = useRef<HTMLTextAreaElement>(null);
-  const [shown, setShown] = useState(words);
-  if (words && words !== shown) setShown(words); // it stays while the dialog closes
-  const confirm = async (text: string) => {
+  const [shown, setShown] = useState(texts);
+  if (texts && texts !== shown) setShown(texts); // keeps the texts during the closing animation
+  const confirm = async (text: string, kind: ReportReason) => {
     setBusy(true);
-    const outcome = await onConfirm(text);
+    const outcome = await onConfirm(text, kind);
     setBusy(false);
     if (outcome !== 'failed') onClose();
   };
   return (
     <Dialog
-      open={words !== null}
+      open={texts !== null}
       onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}
       title={shown?.title}
       description={shown?.description}
       initialFocus={reason}
       finalFocus={finalFocus}
     >
-      {shown && <ReasonForm words={shown} reasonRef={reason} isBusy={isBusy} onCancel={onClose} onConfirm={confirm} />}
+      {shown && <ReasonForm texts={shown} reasonRef={reason} isBusy={isBusy} onCancel={onClose} onConfirm={confirm} />}
     </Dialog>
   );
 }
 
 interface ReasonFormProps {
-  words: ReasonWords;
+  texts: ReasonTexts;
   reasonRef: RefObject<HTMLTextAreaElement | null>;
   isBusy: boolean;
   onCancel: () => void;
-  onConfirm: (reason: string) => Promise<void>;
+  onConfirm: (reason: string, kind: ReportReason) => Promise<void>;
 }
 
-function ReasonForm({ words, reasonRef, isBusy, onCancel, onConfirm }: ReasonFormProps) {
+function ReasonForm({ texts, reasonRef, isBusy, onCancel, onConfirm }: ReasonFormProps) {
   const { formProps, fieldProps } = useForm({
-    fields: ['reason'],
-    load: async () => ({
-      check: ({ reason }) => (reason.trim() === '' ? { reason: NEW_TEXTS.reason } : {}),
-      send: ({ reason }) => onConfirm(reason.trim()),
-    }),
-    onInvalid: focusFirst,
+    fields: ['reason', 'kind'],
+    check: ({ reason }) => (reason.trim() === '' ? { reason: OWN_TEXTS.reason } : {}),
+    send: ({ reason, kind }) => onConfirm(reason.trim(), REPORT_REASONS.find((one) => one === kind) ?? 'Otro'),
+    onInvalid: focusFirstError,
     onFail: reportError,
   });
   return (
-    <form {...formProps} aria-label={words.title}>
+    <form {...formProps} aria-label={texts.title} className="grid gap-4">
       <TextArea ref={reasonRef} label="Motivo" rows={4} maxLength={REASON_LENGTH} {...fieldProps('reason')} />
+      {texts.kinds && (
+        <Select
+          label="Qué le decimos a la persona"
+          options={texts.kinds.map((kind) => ({ value: kind, label: kind }))}
+          name="kind"
+        />
+      )}
       <DialogActions>
         <Button kind="line" onClick={onCancel} disabled={isBusy}>
           Cancelar
         </Button>
-        <Button type="submit" kind={words.kind} busy={isBusy}>
-          {words.confirmText}
+        <Button type="submit" kind={texts.kind} busy={isBusy}>
+          {texts.confirmText}
         </Button>
       </DialogActions>
     </form>

@@ -1,13 +1,12 @@
+import { pageOf, pages } from '@rodado/contract/pages';
 import { BadgeCheck, ChartColumn, Flag, Inbox, type LucideIcon, ScrollText, Users } from 'lucide-react';
-
-const ADMIN_PATH = '/admin';
 
 interface Section {
   name: string;
   icon: LucideIcon;
 }
 
-/** The parts of the administration by their address, the first one where none is named. */
+/** Sections by URL segment; the first is the default. */
 export const SECTION_NAMES = ['verificaciones', 'reportes', 'usuarios', 'mensajes', 'cifras', 'registro'] as const;
 export type SectionName = (typeof SECTION_NAMES)[number];
 
@@ -20,16 +19,21 @@ export const SECTIONS: Record<SectionName, Section> = {
   registro: { name: 'Registro', icon: ScrollText },
 };
 
-/** Undefined for what is none. */
+/** Undefined for an unknown name. */
 export const sectionOf = (text: string | undefined): SectionName | undefined =>
   text === undefined ? SECTION_NAMES[0] : SECTION_NAMES.find((name) => name === text);
 
-/** A section, perhaps with something chosen in it. */
-export function sectionAddress(section: SectionName, chosen: Record<string, string | undefined> = {}): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(chosen)) if (value) search.set(name, value);
-  const path = `${ADMIN_PATH}/${section}`;
-  return search.size > 0 ? `${path}?${search}` : path;
-}
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-export const isAdminPath = (path: string) => path === ADMIN_PATH || path.startsWith(`${ADMIN_PATH}/`);
+/** People are the only ones with a page of their own. */
+export const isAdminAddress = ({ section, id }: { section?: string; id?: string }): boolean =>
+  sectionOf(section) !== undefined && (id === undefined || (section === 'usuarios' && ID.test(id)));
+
+/** A section, optionally with a selection in its query string. */
+export const sectionHref = (section: SectionName, search: Record<string, string | undefined> = {}): string =>
+  pages.admin.href({ section, search });
+
+export const personHref = (id: string, search: Record<string, string | undefined> = {}): string =>
+  pages.admin.href({ section: 'usuarios', id, search });
+
+export const isAdminPath = (path: string) => pageOf(path) === pages.admin;

@@ -1,44 +1,53 @@
+import { CATEGORIES, type Category } from '@rodado/contract/enums';
 import { COVER_WIDTHS } from '@rodado/contract/limits';
-import type { PostCard } from '@rodado/contract/post';
-import type { Category } from '@rodado/contract/vocabulary';
-import { Picture } from '../ui/picture.tsx';
+import type { ReactNode } from 'react';
+import { ResponsiveImage } from '../ui/image.tsx';
+
+/** Posts per category. */
+export type Stock = Partial<Record<Category, number>>;
 
 interface CompanyCoverProps {
   cover: string | null;
-  /** What it sells: without a cover of its own it stands before a showroom of these. */
-  posts: readonly PostCard[];
+  /** What it sells: chooses the showroom of a company without a cover. Null while it is not known. */
+  stock: Stock | null;
+  /** Over the image. */
+  children?: ReactNode;
 }
 
-/** The wide picture at the top. Its box is there before the picture is. */
-export function CompanyCover({ cover, posts }: CompanyCoverProps) {
+/** The cover image of a company, or a showroom with what it sells. Its box is reserved before the image loads. */
+export function CompanyCover({ cover, stock, children }: CompanyCoverProps) {
+  const image = { alt: '', width: 1600, height: 400, widths: COVER_WIDTHS, sizes: '100vw', priority: true };
   return (
-    <div className="aspect-4/1 max-h-80 min-h-32.5 w-full overflow-hidden bg-surface-3">
-      {cover ? (
-        <Picture src={cover} alt="" width={1600} height={400} widths={COVER_WIDTHS} sizes="100vw" priority />
-      ) : (
-        <Picture
-          src={`/art/showroom-${showroomOf(posts)}.jpg`}
-          alt=""
-          width={1600}
-          height={400}
-          widths={COVER_WIDTHS}
+    <div className="relative aspect-4/1 max-h-80 min-h-26 w-full overflow-hidden bg-surface-3">
+      {cover && <ResponsiveImage src={cover} {...image} />}
+      {!cover && stock && (
+        <ResponsiveImage
+          src={`/art/showroom-${showroomOf(stock)}.jpg`}
           avif={COVER_WIDTHS}
-          sizes="100vw"
-          priority
           className="dark:brightness-90"
+          {...image}
         />
       )}
+      {children}
     </div>
   );
 }
 
-type Showroom = 'autos' | 'motos' | 'camiones';
-const SHOWROOMS: Partial<Record<Category, Showroom>> = { Moto: 'motos', Camion: 'camiones' };
+/** The most frequent category wins. */
+export function showroomOf({ Moto = 0, Camion = 0, ...others }: Stock): 'autos' | 'motos' | 'camiones' {
+  const autos = sizeOf(others);
+  if (Moto > Math.max(autos, Camion)) return 'motos';
+  return Camion > autos ? 'camiones' : 'autos';
+}
 
-/** Of what it has most of. */
-function showroomOf(posts: readonly PostCard[]): Showroom {
-  const counts: Record<Showroom, number> = { autos: 0, motos: 0, camiones: 0 };
-  for (const { category } of posts) counts[SHOWROOMS[category] ?? 'autos'] += 1;
-  if (counts.motos > Math.max(counts.autos, counts.camiones)) return 'motos';
-  return counts.camiones > counts.autos ? 'camiones' : 'autos';
+/** From counts of the API, whose keys are texts. */
+export const stockFrom = (counts: Readonly<Record<string, number>>): Stock =>
+  Object.fromEntries(CATEGORIES.flatMap((one) => (counts[one] === undefined ? [] : [[one, counts[one]]])));
+
+export const sizeOf = (stock: Stock): number => Object.values(stock).reduce((sum, count) => sum + count, 0);
+
+export function stockOf(posts: readonly { category: Category }[]): Stock {
+  const stock: Stock = {};
+  for (const { category } of posts) stock[category] = (stock[category] ?? 0) + 1;
+  return stock;
 }

@@ -1,38 +1,68 @@
-import { type Company, getCompany } from '@rodado/contract/company';
+import type { Company } from '@rodado/contract/company';
+import { pages } from '@rodado/contract/pages';
+import { listRatings } from '@rodado/contract/rating';
+import { getFilterOptions } from '@rodado/contract/search';
 import { lazy, Suspense, useEffect } from 'react';
 import { redirect } from 'react-router';
-import { ErrorPage, errorMeta, isMissing } from '../layout/error-page.tsx';
-import { pageMeta } from '../layout/page-meta.ts';
-import { apiOf, pageContext } from '../page-context.ts';
-import { companyAddress } from '../post/addresses.ts';
+import { toastFailure } from '../api/call-later.ts';
+import { ErrorPage, errorMeta, isMissing } from '../error/error-page.tsx';
+import { pageContext } from '../page/page-context.ts';
+import { pageMeta } from '../page/page-meta.ts';
 import { findPosts } from '../search/load-results.ts';
-import { island } from '../ui/island.tsx';
+import { filtersOf } from '../search/results-query.ts';
+import { hydrateLater } from '../ui/lazy-hydration.tsx';
 import type { Route } from './+types/company.route.ts';
-import { readCompanyQuery } from './company-query.ts';
-import { structuredCompany } from './structured-company.ts';
+import { stockFrom } from './company-cover.tsx';
+import { companyJsonLd } from './company-json-ld.ts';
+import { brandsOf } from './company-posts.tsx';
+import { type CompanyQuery, isFiltered, readCompanyQuery } from './company-query.ts';
+import { loadCompany, trimRatings } from './load-company.ts';
+import type { StockOptions } from './stock-search.tsx';
+import '../post/card/compact-list.css'; // its list is shown before its script loads
 
-export { keepsLoadedPages as shouldRevalidate } from '../search/keeps-loaded-pages.ts';
+export { shouldRevalidateList as shouldRevalidate } from '../search/should-revalidate.ts';
 
-const CompanyView = island(async () => (await import('./company-view.tsx')).CompanyView);
-const MissingCompany = lazy(async () => ({ default: (await import('./missing-company.tsx')).MissingCompany }));
+const CompanyView = hydrateLater(async () => (await import('./company-view.tsx')).CompanyView);
+const MissingCompany = lazy(async () => ({ default: (await import('./company-errors.tsx')).MissingCompany }));
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  if (!params.name) throw redirect('/');
-  const { api, publicUrl, reportError } = context.get(pageContext);
+  if (!params.name) throw redirect(pages.home.href());
+  const { api, reportError } = context.get(pageContext);
   const { search, searchParams } = new URL(request.url);
-  const { company, answerMinutes } = await apiOf(context)(getCompany, { params: { name: params.name } });
-  const address = companyAddress(company.name);
-  if (company.name !== params.name) {
-    // Not kept by browsers: a company may go back to a name that it had, and then two kept answers would chase each other.
-    throw redirect(address + search, { status: 301, headers: { 'cache-control': 'no-cache' } });
-  }
+  const shown = await loadCompany(context, params.name, (name) => pages.company.href({ name }) + search);
+  const { company } = shown;
   const query = readCompanyQuery(company.name, searchParams);
-  const found = await findPosts(api, query).catch((error: unknown) => {
+  const reported = (error: unknown) => {
     reportError(error);
     return null;
-  });
-  return { company, answerMinutes, query, found, url: publicUrl + address };
+  };
+  const count = (filters: CompanyQuery) => api(getFilterOptions, { query: filtersOf(filters) }).catch(reported);
+  const isWhole = !isFiltered(query) && query.pagina === undefined;
+  const [found, all, options, ratings] = await Promise.all([
+    findPosts(api, query).catch(reported),
+    count({ empresa: company.name }),
+    isFiltered(query) ? count(query) : null,
+    isWhole && company.ratingCount > 0
+      ? api(listRatings, { params: { companyId: company.id } })
+          .then(trimRatings)
+          .catch(reported)
+      : null,
+  ]);
+  // Of the counts only what the page shows: the others would weigh as much as the cards.
+  const { category, brand, condition } = options ?? all ?? NO_OPTIONS;
+  const stock = all && stockFrom(all.category);
+  return {
+    ...shown,
+    query,
+    found,
+    options: { category, brand, condition },
+    stock,
+    brands: brandsOf(all?.brand ?? {}),
+    ratings,
+  };
 }
+
+const NO_OPTIONS: StockOptions = { category: {}, brand: {}, condition: {} };
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches, params }) => {
   if (!loaderData) {
@@ -40,35 +70,37 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches, params })
     return pageMeta(matches, {
       title: 'Empresa no encontrada',
       description: 'Esta empresa no está en Rodado. Buscá entre los vehículos de todas las automotoras.',
-      path: companyAddress(params.name ?? ''),
+      page: pages.company,
+      path: pages.company.href({ name: params.name ?? '' }),
       noindex: true,
     });
   }
-  const { company, url } = loaderData;
+  const { company, links } = loaderData;
   return pageMeta(matches, {
     title: `${company.name} – Concesionaria`,
     description: (company.description ?? `Mirá los vehículos de ${company.name} en Rodado.`).slice(0, 180),
-    path: companyAddress(company.name),
-    image: sharedPicture(company),
-    structured: structuredCompany(company, url),
+    page: pages.company,
+    path: pages.company.href({ name: company.name }),
+    image: sharedImage(company),
+    structured: companyJsonLd(loaderData, links.page),
   });
 };
 
-function sharedPicture({ name, cover, profileImage }: Company) {
+function sharedImage({ name, cover, profileImage }: Company) {
   if (cover) return { path: cover, width: 1600, height: 400, alt: name };
   return profileImage ? { path: profileImage, width: 512, height: 512, alt: name } : undefined;
 }
 
-export default function CompanyRoute({ loaderData: { company, answerMinutes, query, found } }: Route.ComponentProps) {
-  // The key: from one company to another nothing of the first stays, neither an open text nor a dialog.
-  return <CompanyView key={company.id} company={company} answerMinutes={answerMinutes} query={query} found={found} />;
+export default function CompanyRoute({ loaderData }: Route.ComponentProps) {
+  // The key resets state between companies, such as an expanded text or a dialog.
+  return <CompanyView key={loaderData.company.id} {...loaderData} />;
 }
 
-/** A missing company has a page of its own; whatever else went wrong is everybody's. */
+/** A missing company has its own page; other errors use the shared one. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isCompanyMissing = isMissing(error);
   useEffect(() => {
-    if (!isCompanyMissing) void import('./tell-failure.ts').then(({ tellCompanyFailure }) => tellCompanyFailure());
+    if (!isCompanyMissing) void toastFailure((FAILED) => FAILED.getCompany);
   }, [isCompanyMissing]);
   if (!isCompanyMissing) return <ErrorPage error={error} />;
   return (

@@ -1,12 +1,16 @@
+import { SendContactMessage, sendContactMessage } from '@rodado/contract/contact';
+import { DONE, FAILED, OWN_TEXTS } from '@rodado/contract/messages';
+import { pages } from '@rodado/contract/pages';
 import { Mail } from 'lucide-react';
+import { api } from '../api/api.ts';
+import { validateWith } from '../form/field-errors.ts';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { useForm } from '../form/use-form.ts';
-import { pageMeta } from '../layout/page-meta.ts';
-import { pageContext } from '../page-context.ts';
+import { pageContext } from '../page/page-context.ts';
+import { pageMeta } from '../page/page-meta.ts';
+import { Card } from '../ui/card.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
-import { Field } from '../ui/field.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { TextArea } from '../ui/text-area.tsx';
+import { Field, TextArea } from '../ui/field.tsx';
 import { toast } from '../ui/toast.ts';
 import type { Route } from './+types/contact.route.ts';
 
@@ -18,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Contacto',
     description: 'Escribinos: dudas sobre tu cuenta, tus publicaciones, la verificación de tu automotora o tus datos.',
-    path: '/contacto',
+    page: pages.contact,
   });
 
 export default function ContactPage({ loaderData: { contactEmail } }: Route.ComponentProps) {
@@ -42,23 +46,19 @@ export default function ContactPage({ loaderData: { contactEmail } }: Route.Comp
   );
 }
 
-const load = () => import('./contact-work.ts');
-
 function ContactForm() {
   const { formProps, fieldProps, summary, attempt, isBusy } = useForm({
     fields: ['name', 'email', 'message'],
-    load,
-    onDone: async (form) => {
+    check,
+    send: async (values) => void (await api(sendContactMessage, { body: values })),
+    onDone: (form) => {
       form.reset();
-      toast.success((await load()).DONE.messageSent);
+      toast.success(DONE.messageSent);
     },
-    onFail: async () => {
-      const { FAILED } = await load();
-      toast.error(FAILED.sendEmail, { detail: 'Lo que escribiste sigue acá. Probá de nuevo.' });
-    },
+    onFail: () => toast.error(FAILED.sendEmail, { detail: 'Lo que escribiste sigue acá. Probá de nuevo.' }),
   });
   return (
-    <Panel className="p-4 md:p-6">
+    <Card className="p-4 md:p-6">
       <form {...formProps} aria-label="Contacto" className="grid grid-cols-1 gap-4.5">
         <ErrorSummary errors={summary} attempt={attempt} />
         <Field label="Nombre" autoComplete="name" {...fieldProps('name')} />
@@ -73,6 +73,12 @@ function ContactForm() {
           </p>
         </noscript>
       </form>
-    </Panel>
+    </Card>
   );
 }
+
+/** An empty address is reported as missing, not as invalid. */
+const check = (values: Record<'name' | 'email' | 'message', string>) => ({
+  ...validateWith(SendContactMessage, values),
+  ...(values.email.trim() === '' ? { email: OWN_TEXTS.email } : {}),
+});

@@ -1,26 +1,33 @@
 import { Heart } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { loginFor } from '../layout/site-paths.ts';
+import { loginFor } from '../page/site-paths.ts';
 import { useIsSignedIn } from '../session/session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
+import { DrawnIcon } from '../ui/drawn-icon.tsx';
 import { IconLink } from '../ui/icon-button.tsx';
-import { type HeartLooks, heartWords } from './heart-looks.ts';
-import type { Keepable } from './use-favorite.ts';
+import { savePressedHeart } from './pressed-heart.ts';
+import type { FavoritePost } from './use-favorite.ts';
 
-// Who is signed in downloads it; the pages of visitors do without.
-const load = () => import('./signed-in-favorite.tsx');
+// Only members download it.
+const load = () => import('./favorite-toggle.member.tsx');
 const HeartButton = lazy(async () => ({ default: (await load()).HeartButton }));
-const SignedInSave = lazy(async () => ({ default: (await load()).SaveButton }));
+const MemberSave = lazy(async () => ({ default: (await load()).SaveButton }));
 
-/** The heart over a picture. Visitors are led to the login and back. */
-export function FavoriteHeart({ post, size = 'm', className }: HeartLooks & { post: Keepable }) {
+export interface HeartStyle {
+  size?: 'm' | 'l';
+  /** Its position; above the link of a card it needs `z-2`. */
+  className?: string;
+}
+
+/** The heart over an image. For signed-out viewers it links to the login, which adds the favorite and returns here. */
+export function FavoriteHeart({ post, size = 'm', className }: HeartStyle & { post: FavoritePost }) {
   const isIn = useIsSignedIn();
   const login = useLoginFromHere();
   if (isIn) {
     return (
-      <Suspense fallback={<HeartStandIn size={size} className={className} />}>
+      <Suspense fallback={<HeartPlaceholder size={size} className={className} />}>
         <HeartButton post={post} size={size} className={className} />
       </Suspense>
     );
@@ -28,17 +35,18 @@ export function FavoriteHeart({ post, size = 'm', className }: HeartLooks & { po
   if (post.status !== 'ACTIVE') return null;
   return (
     <IconLink
-      kind="picture"
+      kind="image"
       size={size}
-      label={heartWords(post.title, false)}
-      icon={<Heart />}
+      label={heartLabel(post.title, false)}
+      icon={<DrawnIcon name="heart" />}
       to={login}
+      onClick={() => savePressedHeart(post)}
       className={className}
     />
   );
 }
 
-function HeartStandIn({ size = 'm', className }: HeartLooks) {
+function HeartPlaceholder({ size = 'm', className }: HeartStyle) {
   return (
     <span
       aria-hidden="true"
@@ -53,25 +61,28 @@ function HeartStandIn({ size = 'm', className }: HeartLooks) {
   );
 }
 
-/** The same in words, beside the price. */
-export function FavoriteButton({ post }: { post: Keepable }) {
+export const heartLabel = (title: string, isFavorite: boolean) =>
+  isFavorite ? `Quitar ${title} de favoritos` : `Guardar ${title} en favoritos`;
+
+/** The same as a button with text, beside the price. */
+export function FavoriteButton({ post }: { post: FavoritePost }) {
   const isIn = useIsSignedIn();
   const login = useLoginFromHere();
-  const standIn = (
+  const placeholder = (
     <Button kind="line" wide disabled icon={<Heart />}>
       Guardar
     </Button>
   );
   if (isIn) {
     return (
-      <Suspense fallback={standIn}>
-        <SignedInSave post={post} />
+      <Suspense fallback={placeholder}>
+        <MemberSave post={post} />
       </Suspense>
     );
   }
-  if (post.status !== 'ACTIVE') return standIn;
+  if (post.status !== 'ACTIVE') return placeholder;
   return (
-    <ButtonLink kind="line" wide to={login} icon={<Heart />}>
+    <ButtonLink kind="line" wide to={login} onClick={() => savePressedHeart(post)} icon={<Heart />}>
       Guardar
     </ButtonLink>
   );
@@ -79,5 +90,5 @@ export function FavoriteButton({ post }: { post: Keepable }) {
 
 function useLoginFromHere() {
   const { pathname, search } = useLocation();
-  return loginFor(pathname + search);
+  return loginFor(pathname + search, 'favorito');
 }

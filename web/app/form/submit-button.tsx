@@ -9,7 +9,7 @@ const useIsAlive = () =>
     () => false,
   );
 
-/** Sends the form once there is a script that can; before that Enter and a press do nothing instead of losing what was typed. */
+/** Submits only after hydration; before that Enter and clicks do nothing, so that typed values are not lost. */
 export function SubmitButton(props: ButtonProps) {
   return <Button {...props} type={useIsAlive() ? 'submit' : 'button'} />;
 }

@@ -1,36 +1,29 @@
-import type { CallError } from '@rodado/contract/client';
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
-import { afterPress } from './after-press.ts';
-
-export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;
-
-/** The half of a form that needs the schemas of the contract: fetched when somebody begins to fill it in. */
-export interface FormWork<Name extends string> {
-  /** What is wrong with the values, field by field. */
-  check: (values: Record<Name, string>) => FieldErrors<Name>;
-  send: (values: Record<Name, string>) => Promise<void>;
-}
+import { type FieldErrors, issuesOf } from './field-errors.ts';
 
 interface FormOptions<Name extends string> {
   fields: readonly Name[];
-  load: () => Promise<FormWork<Name>>;
+  /** Validation errors by field. */
+  check: (values: Record<Name, string>) => FieldErrors<Name>;
+  send: (values: Record<Name, string>) => Promise<void>;
   onDone?: (form: HTMLFormElement) => void;
-  /** A try to send that did not pass the check. */
+  /** A submit that failed validation. */
   onInvalid?: (errors: FieldErrors<Name>) => void;
-  /** What was typed stays; `issues` of the refusal already stand at their fields. */
+  /** Typed values stay; the `issues` of the error are already shown at their fields. */
   onFail: (error: unknown) => void;
 }
 
 /**
- * A form whose inputs belong to the browser. It is checked on leaving a field and on sending; an error goes as soon as it
- * is mended; while it is under way it cannot be sent twice.
+ * A form with uncontrolled inputs. It validates on blur and on submit, clears an error as soon as the value is valid,
+ * and ignores a second submit while one is pending.
  */
-export function useForm<Name extends string>({ fields, load, onDone, onInvalid, onFail }: FormOptions<Name>) {
+export function useForm<Name extends string>({ fields, check, send, onDone, onInvalid, onFail }: FormOptions<Name>) {
   const [errors, setErrors] = useState<FieldErrors<Name>>({});
   const [attempt, setAttempt] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const isField = (name: string): name is Name => fields.some((field) => field === name);
+  /** A field that is checked after a press must not bring back what typing or a submit has settled meanwhile. */
+  const edits = useRef(0);
 
   const readValues = () => {
     const data = new FormData(form.current ?? undefined);
@@ -38,33 +31,31 @@ export function useForm<Name extends string>({ fields, load, onDone, onInvalid, 
     return Object.fromEntries(fields.map((name) => [name, textOf(name)])) as Record<Name, string>;
   };
 
-  /** Ahead of its use: should it not arrive, that is told on sending. */
-  const fetchWork = () => load().catch(() => null);
-
   const recheck = async (name: Name) => {
-    const [work] = await Promise.all([fetchWork(), afterPress()]);
-    if (!form.current || !work) return;
-    const found = work.check(readValues())[name];
+    const editsBefore = edits.current;
+    await deferUntilClick();
+    if (!form.current || edits.current !== editsBefore) return;
+    const found = check(readValues())[name];
     setErrors((before) => ({ ...before, [name]: found }));
   };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
+    edits.current += 1;
+    const values = readValues();
+    const found = check(values);
+    setErrors(found);
+    if (Object.values(found).some(Boolean)) {
+      setAttempt((count) => count + 1);
+      return onInvalid?.(found);
+    }
     setBusy(true);
     try {
-      const { check, send } = await load();
-      const values = readValues();
-      const found = check(values);
-      setErrors(found);
-      if (Object.values(found).some(Boolean)) {
-        setAttempt((count) => count + 1);
-        return onInvalid?.(found);
-      }
       await send(values);
       if (form.current) onDone?.(form.current);
     } catch (error) {
-      const refused = issuesOf(error, isField);
+      const refused = issuesOf(error, fields);
       setErrors(refused);
       if (Object.keys(refused).length > 0) setAttempt((count) => count + 1);
       onFail(error);
@@ -75,23 +66,19 @@ export function useForm<Name extends string>({ fields, load, onDone, onInvalid, 
 
   return {
     errors,
-    /** For forms whose marks go as soon as one types; all of them unless told. */
-    clearErrors: (...names: Name[]) =>
+    /** For forms that clear errors while typing; without names it clears all. */
+    clearErrors: (...names: Name[]) => {
+      edits.current += 1;
       setErrors((before) =>
         names.length === 0 ? {} : { ...before, ...Object.fromEntries(names.map((name) => [name, undefined])) },
-      ),
+      );
+    },
     isBusy,
     attempt,
-    /** For the summary above the first field, after a try to send. */
+    /** For the error summary above the first field, after a failed submit. */
     summary: (attempt === 0 ? [] : fields).flatMap((name) => (errors[name] ? [{ id: name, text: errors[name] }] : [])),
-    /** `<form {...formProps}>`: `post`, so that a form sent before the script runs never shows its values in the address. */
-    formProps: {
-      ref: form,
-      method: 'post',
-      noValidate: true,
-      onSubmit: submit,
-      onFocus: () => void fetchWork(),
-    } as const,
+    /** `<form {...formProps}>`: `post`, so that a form sent before hydration never puts its values in the URL. */
+    formProps: { ref: form, method: 'post', noValidate: true, onSubmit: submit } as const,
     /** `<Field {...fieldProps('email')}>` */
     fieldProps: (name: Name) => ({
       id: name,
@@ -102,18 +89,32 @@ export function useForm<Name extends string>({ fields, load, onDone, onInvalid, 
         if (event.currentTarget.value !== '') void recheck(name);
       },
       onChange: () => {
+        edits.current += 1;
         if (errors[name]) void recheck(name);
       },
     }),
   };
 }
 
-/** What the server found wrong, at the fields that it names. */
-function issuesOf<Name extends string>(error: unknown, isField: (name: string) => name is Name): FieldErrors<Name> {
-  const errors: FieldErrors<Name> = {};
-  for (const { path, message } of isCallError(error) ? error.issues : []) if (isField(path)) errors[path] ??= message;
-  return errors;
+let isDown = false;
+
+if (typeof window !== 'undefined') {
+  const note = (down: boolean) => () => {
+    isDown = down;
+  };
+  window.addEventListener('pointerdown', note(true), true);
+  for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, note(false), true);
 }
 
-/** By its looks: the class itself would come along into every page that has a form. */
-export const isCallError = (error: unknown): error is CallError => error instanceof Error && 'issues' in error;
+/**
+ * A press on a button takes the focus from a field before it becomes a click. An error message that appeared in between
+ * would move the button away from the pointer, and the click would miss it.
+ */
+export async function deferUntilClick() {
+  if (!isDown) return;
+  await new Promise((resolve) => {
+    for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, resolve, { once: true });
+  });
+  // The click event fires right after.
+  await new Promise((resolve) => setTimeout(resolve));
+}

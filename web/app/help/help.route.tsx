@@ -1,13 +1,14 @@
+import { pages } from '@rodado/contract/pages';
 import { ChevronDown } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { pageMeta } from '../layout/page-meta.ts';
+import { pageMeta } from '../page/page-meta.ts';
 import type { Route } from './+types/help.route.ts';
 import { ANSWERS, type Answer, TOPICS } from './answers.ts';
-import type { Anchor } from './help-address.ts';
-import { Points } from './points.tsx';
+import type { Anchor } from './help-href.ts';
+import { BulletList } from './help-tip.tsx';
 
-const wordsOf = ({ paragraphs = [], points = [] }: Answer) =>
+const textOf = ({ paragraphs = [], points = [] }: Answer) =>
   [...paragraphs, ...points.map(({ lead, text }) => `${lead} ${text}`)].join('\n');
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -15,13 +16,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Ayuda',
     description:
       'Cómo buscar, preguntar, ofertar, publicar y comprar sin sorpresas en Rodado: respuestas cortas a lo que más nos preguntan.',
-    path: '/ayuda',
+    page: pages.help,
     structured: {
       '@type': 'FAQPage',
       mainEntity: TOPICS.flatMap(({ anchors }) => anchors.map((anchor) => ANSWERS[anchor])).map((answer) => ({
         '@type': 'Question',
         name: answer.question,
-        acceptedAnswer: { '@type': 'Answer', text: wordsOf(answer) },
+        acceptedAnswer: { '@type': 'Answer', text: textOf(answer) },
       })),
     },
   });
@@ -32,7 +33,7 @@ export default function HelpPage() {
       <h1 className="display text-30 md:text-38">Ayuda</h1>
       <p className="mt-4 max-w-[58ch] text-18 text-text-2">
         Respuestas cortas a lo que más nos preguntan. Si la tuya no está,{' '}
-        <Link to="/contacto" className="link">
+        <Link to={pages.contact.href()} className="link">
           escribinos
         </Link>
         .
@@ -53,7 +54,7 @@ export default function HelpPage() {
   );
 }
 
-/** Works without script. The address is inside, so that a link to it unfolds the answer. */
+/** Works without script. The anchor is inside `<details>`, so that a link to it opens the answer. */
 function HelpAnswer({ anchor }: { anchor: Anchor }) {
   const { question, paragraphs = [], points, link } = ANSWERS[anchor];
   const details = useUnfolded(anchor);
@@ -70,10 +71,10 @@ function HelpAnswer({ anchor }: { anchor: Anchor }) {
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        {points && <Points points={points} />}
+        {points && <BulletList points={points} />}
         {link && (
-          <p className={link.isForSellers ? 'in-data-[role=admin]:hidden' : undefined}>
-            <Link to={link.to} className="link">
+          <p className={link.isForSellers ? 'in-data-reads:hidden' : undefined}>
+            <Link to={link.to} className="link inline-block min-h-6 content-center">
               {link.text}
             </Link>
           </p>
@@ -83,12 +84,12 @@ function HelpAnswer({ anchor }: { anchor: Anchor }) {
   );
 }
 
-/** Browsers unfold what a link leads to only when they load the page themselves; from another page of ours it is on us. */
+/** Browsers open `<details>` for an anchor only on a page load; after client navigation this does. */
 function useUnfolded(anchor: Anchor) {
   const details = useRef<HTMLDetailsElement>(null);
   const { hash } = useLocation();
   useLayoutEffect(() => {
-    // On a page that was loaded the browser may have unfolded it, but the focus would be nowhere.
+    // After a page load the browser may have opened it already, but without moving the focus.
     if (hash !== `#${anchor}` || !details.current) return;
     details.current.open = true;
     details.current.querySelector('summary')?.focus({ preventScroll: true });

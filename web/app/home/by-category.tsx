@@ -1,25 +1,24 @@
-import type { PostCard } from '@rodado/contract/post';
-import { CATEGORY_LABELS, CATEGORY_PLURALS, type Category, HOME_CATEGORIES } from '@rodado/contract/vocabulary';
+import { CATEGORY_LABELS, CATEGORY_PLURALS, type Category, HOME_CATEGORIES } from '@rodado/contract/enums';
+import { FAILED } from '@rodado/contract/messages';
+import { pages } from '@rodado/contract/pages';
 import { ChevronRight } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Link, useNavigation } from 'react-router';
-import { resultsAddress } from '../post/addresses.ts';
-import { Silhouette } from '../post/silhouette.tsx';
+import type { CardPost } from '../post/card/card-post.ts';
+import { Silhouette } from '../post/card/post-image.tsx';
 import { cx } from '../ui/class-names.ts';
-import { PostCarousel } from './post-carousel.tsx';
-
-const NoPosts = lazy(async () => ({ default: (await import('./no-posts.tsx')).NoPosts }));
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PostCarousel } from './carousel.tsx';
 
 interface ByCategoryProps {
   category: Category;
   /** Null when they could not be loaded. */
-  posts: readonly PostCard[] | null;
+  posts: readonly CardPost[] | null;
 }
 
-/** The newest of one category; the others are a link away, with or without script. */
+/** The newest posts of one category; the others are links, which work without script. */
 export function ByCategory({ category, posts }: ByCategoryProps) {
   const { location } = useNavigation();
-  const isChanging = location?.pathname === '/';
+  const isChanging = location?.pathname === pages.home.href();
   return (
     <section aria-labelledby="por-categoria" aria-busy={isChanging} className="wrap pt-6 md:pt-8">
       <h2 id="por-categoria" className="sr-only">
@@ -37,9 +36,7 @@ export function ByCategory({ category, posts }: ByCategoryProps) {
         ) : (
           <>
             <CategoryStrip category={category} />
-            <Suspense>
-              <NoPosts category={category} hasFailed={posts === null} />
-            </Suspense>
+            <NoPosts category={category} hasFailed={posts === null} />
           </>
         )}
       </div>
@@ -48,10 +45,27 @@ export function ByCategory({ category, posts }: ByCategoryProps) {
   );
 }
 
+/** Replaces an empty or failed category. */
+function NoPosts({ category, hasFailed }: { category: Category; hasFailed: boolean }) {
+  return (
+    <EmptyState
+      icon={<Silhouette category={category} className="w-24" />}
+      title={hasFailed ? FAILED.listPosts : 'No se encontraron publicaciones'}
+      level="h3"
+      className="min-h-[280px]"
+    >
+      Probá con otra categoría o buscá por marca y modelo.
+    </EmptyState>
+  );
+}
+
 function CategoryStrip({ category }: { category: Category }) {
   return (
     <div className="flex items-center gap-2">
-      <nav aria-label="Categorías" className="scroll-row -mx-(--gutter) flex-1 gap-2 px-(--gutter) md:m-0 md:p-0">
+      <nav
+        aria-label="Categorías"
+        className="scroll-row contain-inline-size -mx-(--gutter) flex-1 gap-2 px-(--gutter) md:m-0 md:p-0"
+      >
         {HOME_CATEGORIES.map((one) => (
           <CategoryLink key={one} category={one} isChosen={one === category} />
         ))}
@@ -64,10 +78,10 @@ function CategoryStrip({ category }: { category: Category }) {
 function CategoryLink({ category, isChosen }: { category: Category; isChosen: boolean }) {
   return (
     <Link
-      to={category === HOME_CATEGORIES[0] ? '/' : `/?categoria=${category}`}
+      to={pages.home.href({ search: { categoria: category === HOME_CATEGORIES[0] ? undefined : category } })}
       preventScrollReset
       aria-current={isChosen ? 'true' : undefined}
-      className="flex h-14 flex-none items-center gap-3 rounded-m pr-5 pl-3.5 font-semibold text-text-2 transition-colors hover:bg-surface-2 aria-[current=true]:bg-brand-soft aria-[current=true]:text-brand-ink"
+      className="flex h-14 flex-none items-center gap-3 rounded-m pr-5 pl-3.5 font-semibold sm:max-lg:gap-2 sm:max-lg:pr-3.5 sm:max-lg:pl-2.5 text-text-2 transition-colors hover:bg-surface-2 aria-[current=true]:bg-brand-soft aria-[current=true]:text-brand-ink"
     >
       <Silhouette category={category} />
       {CATEGORY_LABELS[category]}
@@ -78,7 +92,7 @@ function CategoryLink({ category, isChosen }: { category: Category; isChosen: bo
 function SeeAll({ category, className }: { category: Category; className: string }) {
   return (
     <Link
-      to={resultsAddress({ categoria: category })}
+      to={pages.results.href({ search: { categoria: category } })}
       aria-label={`Ver todos: ${CATEGORY_PLURALS[category]}`}
       className={cx('link flex min-h-11 flex-none items-center gap-1', className)}
     >

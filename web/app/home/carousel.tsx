@@ -1,21 +1,23 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import type { CardPost } from '../post/card/card-post.ts';
+import { PostCard } from '../post/card/post-card.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import type { Mover } from './carousel-motion.tsx';
-import { type Autoplay, useAutoplay } from './use-autoplay.ts';
+import { CardSkeleton } from '../ui/skeleton.tsx';
+import type { Mover } from './carousel.lazy.tsx';
 
-// Only carousels that move by themselves need it, and only once they are near.
-const CarouselMotion = lazy(async () => ({ default: (await import('./carousel-motion.tsx')).CarouselMotion }));
+// Only carousels with autoplay need it, and only once they are near the viewport.
+const LazyCarousel = lazy(async () => ({ default: (await import('./carousel.lazy.tsx')).LazyCarousel }));
 
 interface CarouselProps {
-  /** Which breakpoints hold. */
+  /** Selects the breakpoints. */
   slides: 'category' | 'popular' | 'featured' | 'brands';
-  /** Milliseconds between two moves; without them it only moves when it is moved. */
+  /** Milliseconds between two moves; without it there is no autoplay. */
   every?: number;
-  /** Left of its controls. */
+  /** Shown left of the controls. */
   heading: ReactNode;
-  /** What moves, for those who only hear the controls. */
+  /** Names the carousel in the controls for screen readers. */
   name: string;
   hasArrows?: boolean;
   /** The slides, each an `<li>`. */
@@ -34,7 +36,7 @@ export function Carousel({ slides, every, heading, name, hasArrows = true, child
   return (
     <div className="carousel" data-slides={slides} data-autoplay={every === undefined ? undefined : autoplay.state}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2 md:mb-5.5">
-        {/* Beside the controls as long as its longest word finds room there. */}
+        {/* Beside the controls as long as its longest word fits. */}
         <div className="min-w-0 flex-[1_1_min-content] *:wrap-break-word">{heading}</div>
         <div className="flex flex-none items-center gap-2 noscript:hidden">
           {every !== undefined && <PauseButton autoplay={autoplay} name={name} />}
@@ -51,23 +53,47 @@ export function Carousel({ slides, every, heading, name, hasArrows = true, child
       </div>
       {every !== undefined && isNear && (
         <Suspense>
-          <CarouselMotion view={view} every={every} isPlaying={autoplay.state === 'playing'} onReady={setMover} />
+          <LazyCarousel view={view} every={every} isPlaying={autoplay.state === 'playing'} onReady={setMover} />
         </Suspense>
       )}
     </div>
   );
 }
 
-function PauseButton({ autoplay: { isPaused, toggle }, name }: { autoplay: Autoplay; name: string }) {
-  return (
-    <Button kind="line" size="s" icon={isPaused ? <Play /> : <Pause />} onClick={toggle}>
-      {isPaused ? 'Reproducir' : 'Pausar'}
-      <span className="sr-only"> {name}</span>
-    </Button>
-  );
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
+
+type AutoplayState = 'playing' | 'hovered' | 'focused' | 'paused';
+
+/** The autoplay state: a pointer over the carousel or the focus in it pauses it. */
+function useAutoplay(isReady: boolean) {
+  const [isPaused, setPaused] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  useEffect(() => {
+    const query = window.matchMedia(REDUCED_MOTION);
+    const follow = () => setPaused(query.matches);
+    follow();
+    query.addEventListener('change', follow);
+    return () => query.removeEventListener('change', follow);
+  }, []);
+
+  const state: AutoplayState =
+    isPaused || !isReady ? 'paused' : isFocused ? 'focused' : isHovered ? 'hovered' : 'playing';
+  return {
+    state,
+    isPaused,
+    toggle: () => setPaused((now) => !now),
+    /** For the element that pauses on hover and focus. The play button is outside it: pressing it would pause again. */
+    watched: {
+      onPointerEnter: () => setHovered(true),
+      onPointerLeave: () => setHovered(false),
+      onFocus: () => setFocused(true),
+      onBlur: () => setFocused(false),
+    },
+  };
 }
 
-/** Whether it has come near what is seen, once and for all. */
+/** Whether the element has ever been near the viewport. */
 function useIsNear(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
@@ -79,4 +105,48 @@ function useIsNear(element: RefObject<HTMLElement | null>): boolean {
     return () => observer.disconnect();
   }, [element, isNear]);
   return isNear;
+}
+
+type Autoplay = ReturnType<typeof useAutoplay>;
+
+function PauseButton({ autoplay: { isPaused, toggle }, name }: { autoplay: Autoplay; name: string }) {
+  return (
+    <Button kind="line" size="s" icon={isPaused ? <Play /> : <Pause />} onClick={toggle}>
+      {isPaused ? 'Reproducir' : 'Pausar'}
+      <span className="sr-only"> {name}</span>
+    </Button>
+  );
+}
+
+const SIZES = {
+  category: '(min-width: 1280px) 265px, (min-width: 1024px) 28vw, (min-width: 768px) 42vw, calc(50vw - 36px)',
+  popular: '(min-width: 1280px) 265px, (min-width: 1024px) 28vw, (min-width: 768px) 42vw, calc(100vw - 48px)',
+  featured: '(min-width: 1280px) 265px, (min-width: 1024px) 28vw, (min-width: 600px) 42vw, calc(100vw - 48px)',
+};
+
+interface PostCarouselProps {
+  slides: keyof typeof SIZES;
+  every?: number;
+  heading: ReactNode;
+  name: string;
+  /** Null while loading. */
+  posts: readonly CardPost[] | null;
+}
+
+export function PostCarousel({ posts, slides, ...carousel }: PostCarouselProps) {
+  return (
+    <Carousel slides={slides} {...carousel}>
+      {posts
+        ? posts.map((post) => (
+            <li key={post.id}>
+              <PostCard post={post} onPhone={slides === 'category' ? 'pair' : 'single'} sizes={SIZES[slides]} />
+            </li>
+          ))
+        : [1, 2, 3, 4].map((place) => (
+            <li key={place}>
+              <CardSkeleton />
+            </li>
+          ))}
+    </Carousel>
+  );
 }

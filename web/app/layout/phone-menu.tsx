@@ -1,15 +1,19 @@
+import { pages } from '@rodado/contract/pages';
 import { Download, X } from 'lucide-react';
-import { Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { loginFor } from '../page/site-paths.ts';
 import { useIsSignedIn } from '../session/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { useInstall } from './install-offer.ts';
+import { useCloseOnNavigation, useCloseOnResize } from '../ui/use-close-on.ts';
+import { useInstallPrompt } from './install-prompt.tsx';
 import { PhoneMenuRow } from './phone-menu-row.tsx';
-import { AccountRows } from './signed-in.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
-import { useCloseOnNavigation, useCloseOnResize } from './use-closing.ts';
+
+// Only members download it.
+const AccountMenuRows = lazy(async () => ({ default: (await import('./account-nav.member.tsx')).AccountMenuRows }));
 
 interface PhoneMenuProps {
   open: boolean;
@@ -17,10 +21,10 @@ interface PhoneMenuProps {
   onSearch: () => void;
 }
 
-/** The whole screen, sliding in. A native modal: the focus stays inside and Escape closes it. */
+/** Full screen, sliding in. A native modal dialog: the focus stays inside and Escape closes it. */
 export function PhoneMenu({ open, onClose, onSearch }: PhoneMenuProps) {
   const isIn = useIsSignedIn();
-  const install = useInstall();
+  const install = useInstallPrompt();
   const dialog = useRef<HTMLDialogElement>(null);
   useCloseOnResize(onClose);
   useCloseOnNavigation(onClose);
@@ -45,10 +49,10 @@ export function PhoneMenu({ open, onClose, onSearch }: PhoneMenuProps) {
       </div>
       {isIn ? (
         <Suspense>
-          <AccountRows onClose={onClose} onSearch={onSearch} />
+          <AccountMenuRows onClose={onClose} onSearch={onSearch} />
         </Suspense>
       ) : (
-        <VisitorRows />
+        <SignedOutRows />
       )}
       {install && (
         <ul>
@@ -64,15 +68,15 @@ export function PhoneMenu({ open, onClose, onSearch }: PhoneMenuProps) {
   );
 }
 
-function VisitorRows() {
+function SignedOutRows() {
   return (
     <>
-      <ButtonLink kind="sol" size="l" wide to="/login" className="mt-3.5">
+      <ButtonLink kind="sol" size="l" wide to={loginFor(pages.publish.href())} className="mt-3.5">
         Vendé tu auto
       </ButtonLink>
       <ul className="mt-3">
-        <PhoneMenuRow to="/registro">Registrate</PhoneMenuRow>
-        <PhoneMenuRow to="/login">Ingresá</PhoneMenuRow>
+        <PhoneMenuRow to={pages.signUp.href()}>Registrate</PhoneMenuRow>
+        <PhoneMenuRow to={pages.login.href()}>Ingresá</PhoneMenuRow>
       </ul>
     </>
   );

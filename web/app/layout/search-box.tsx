@@ -1,16 +1,15 @@
+import { pages } from '@rodado/contract/pages';
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { resultsAddress } from '../post/addresses.ts';
 import { type Picked, SuggestInput } from '../search/suggest-input.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { companyShown, searchAddress } from './search-address.ts';
 
 interface SearchBoxProps {
   onClose: () => void;
 }
 
-/** The field that the search button of the bar opens. */
+/** Opened by the search button of the bar. */
 export function SearchBox({ onClose }: SearchBoxProps) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
@@ -18,14 +17,15 @@ export function SearchBox({ onClose }: SearchBoxProps) {
 
   const search = (event: FormEvent) => {
     event.preventDefault();
-    const address = searchAddress(field.current?.value ?? '', window.location.search);
+    const address = searchHref(field.current?.value ?? '', window.location.search);
     if (address) goTo(address);
   };
   const goTo = (address: string) => {
     onClose();
     void navigate(address);
   };
-  const pick = (picked: Picked) => goTo(resultsAddress({ ...picked, empresa: companyShown(window.location.search) }));
+  const pick = (picked: Picked) =>
+    goTo(pages.results.href({ search: { ...picked, empresa: companyShown(window.location.search) } }));
 
   return (
     <search className="flex min-w-0 flex-1 justify-end">
@@ -39,10 +39,21 @@ export function SearchBox({ onClose }: SearchBoxProps) {
           ref={field}
           aria-label="Buscar"
           placeholder="Buscar..."
+          within={{ company: companyShown(window.location.search) }}
           onPick={pick}
+          onOpenPost={goTo}
           className="h-full min-w-0 flex-1 bg-transparent pr-3.5 outline-none [&::-webkit-search-cancel-button]:hidden"
         />
       </form>
     </search>
   );
 }
+
+/** The URL of a text search, limited to the company whose posts are shown; null for an empty text. */
+export function searchHref(text: string, currentSearch: string): string | null {
+  const title = text.trim();
+  if (title === '') return null;
+  return pages.results.href({ search: { titulo: title, empresa: companyShown(currentSearch) } });
+}
+
+const companyShown = (currentSearch: string) => new URLSearchParams(currentSearch).get('empresa') ?? undefined;

@@ -1,6 +1,6 @@
+import { createRootChoice } from '../browser/root-choice.ts';
 import { cx } from '../ui/class-names.ts';
-import { Segment } from '../ui/segment.tsx';
-import { chooseTheme, useTheme } from './theme.ts';
+import { SegmentedControl } from '../ui/radio-group.tsx';
 
 const THEMES = [
   { value: 'system', label: 'Sistema' },
@@ -8,15 +8,18 @@ const THEMES = [
   { value: 'dark', label: 'Oscuro' },
 ] as const;
 
-/** The label is small: the choice is never what one came for. */
+const theme = createRootChoice('theme', ['light', 'dark']);
+
+/** The label is small because the control is secondary. */
 export function ThemeChoice({ className }: { className?: string }) {
+  const chosen = theme.useChoice();
   return (
-    <Segment
+    <SegmentedControl
       label="Tema"
       hideLabel={false}
       options={THEMES}
-      value={useTheme()}
-      onChange={chooseTheme}
+      value={chosen === undefined ? 'system' : chosen}
+      onChange={(value) => theme.choose(value === 'system' ? undefined : value)}
       className={cx('[&_legend]:text-14 [&_legend]:font-normal [&_legend]:text-text-2', className)}
     />
   );

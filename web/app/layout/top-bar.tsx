@@ -1,25 +1,29 @@
-import { Menu, Search, X } from 'lucide-react';
+import { pages } from '@rodado/contract/pages';
+import { Bell, ChevronDown, CircleHelp, Menu, MessageCircle, Search, X } from 'lucide-react';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigation } from 'react-router';
+import { hasOwnMainAction } from '../page/site-paths.ts';
 import { useIsSignedIn } from '../session/session.ts';
-import { ahead } from '../ui/ahead.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton, IconLink } from '../ui/icon-button.tsx';
+import { preload } from '../ui/lazy-hydration.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { AccountNavStandIn } from './account-nav-stand-in.tsx';
-import { ProgressHint } from './progress-hint.tsx';
-import { AccountNav, UnreadMark } from './signed-in.tsx';
-import { hasOwnMainAct } from './site-paths.ts';
-import { useCloseOnResize } from './use-closing.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useCloseOnResize } from '../ui/use-close-on.ts';
 
-// Both come when they are about to be opened: a finger or a pointer on the button begins to fetch them.
+// Both are preloaded when a touch or a pointer reaches their button.
 const loadPhoneMenu = () => import('./phone-menu.tsx');
 const loadSearchBox = () => import('./search-box.tsx');
-const fetchPhoneMenu = ahead(loadPhoneMenu);
-const fetchSearchBox = ahead(loadSearchBox);
+const fetchPhoneMenu = preload(loadPhoneMenu);
+const fetchSearchBox = preload(loadSearchBox);
 const SearchBox = lazy(async () => ({ default: (await loadSearchBox()).SearchBox }));
 const PhoneMenu = lazy(async () => ({ default: (await loadPhoneMenu()).PhoneMenu }));
+
+// Only members download it.
+const loadAccountNav = () => import('./account-nav.member.tsx');
+const AccountNav = lazy(async () => ({ default: (await loadAccountNav()).AccountNav }));
+const UnreadMark = lazy(async () => ({ default: (await loadAccountNav()).UnreadMark }));
 
 type Opened = 'search' | 'menu' | null;
 
@@ -42,7 +46,7 @@ export function TopBar() {
 
   return (
     <header data-print="hide" className="fixed inset-x-0 top-0 z-(--z-bar) border-b border-border bg-surface">
-      {/* Before the search box: closing gives the focus back to the menu button, opening the box takes it from there. */}
+      {/* Before the search box: closing the menu focuses its button, then the opening box takes the focus. */}
       {isMenuWanted && (
         <Suspense>
           <PhoneMenu open={opened === 'menu'} onClose={closeMenu} onSearch={() => setOpened('search')} />
@@ -71,32 +75,48 @@ export function TopBar() {
           <MenuButton isOpen={opened === 'menu'} isHidden={isSearching} onOpen={openMenu} />
         </nav>
       </div>
-      <ProgressHint />
+      <NavigationProgress />
     </header>
   );
 }
 
-/** Both halves are in the page; the mark on <html> shows one of them from the first frame on. */
+/** The HTML has both halves; an attribute on <html> selects one from the first paint. */
 function WideNav() {
   const isIn = useIsSignedIn();
   const { pathname } = useLocation();
   return (
     <>
       <div className="hidden items-center gap-1 md:in-data-[session=in]:flex">
-        <Suspense fallback={<AccountNavStandIn />}>{isIn ? <AccountNav /> : <AccountNavStandIn />}</Suspense>
+        <Suspense fallback={<AccountNavPlaceholder />}>{isIn ? <AccountNav /> : <AccountNavPlaceholder />}</Suspense>
         <ButtonLink
-          kind={hasOwnMainAct(pathname) ? 'line' : 'sol'}
-          to="/publicar"
-          className="ml-3 in-data-[role=admin]:hidden"
+          kind={hasOwnMainAction(pathname) ? 'line' : 'sol'}
+          to={pages.publish.href()}
+          className="ml-3 in-data-reads:hidden"
         >
           Vendé tu auto
         </ButtonLink>
       </div>
       <div className="hidden md:block md:in-data-[session=in]:hidden">
-        <ButtonLink to="/login" className="ml-1">
+        <ButtonLink to={pages.login.href()} className="ml-1">
           Ingresá
         </ButtonLink>
       </div>
+    </>
+  );
+}
+
+/** Same size as `AccountNav`, until it loads. */
+function AccountNavPlaceholder() {
+  return (
+    <>
+      <IconLink to={pages.notifications.href()} label="Notificaciones" icon={<Bell />} />
+      <IconLink to={pages.conversations.href()} label="Chat" icon={<MessageCircle />} />
+      <IconLink to={pages.questions.href()} label="Preguntas y Respuestas" icon={<CircleHelp />} />
+      <span aria-hidden="true" className="flex h-11 items-center gap-2 pr-2.5 pl-1.5">
+        <Skeleton className="size-8 rounded-pill" />
+        <Skeleton className="h-3.5 w-12" />
+        <ChevronDown className="size-4 text-text-3" />
+      </span>
     </>
   );
 }
@@ -126,4 +146,11 @@ function MenuButton({ isOpen, isHidden, onOpen }: MenuButtonProps) {
       )}
     </span>
   );
+}
+
+/** A progress line under the bar while the next page loads. Screen readers announce the new headline instead. */
+function NavigationProgress() {
+  const { state } = useNavigation();
+  if (state === 'idle') return null;
+  return <div aria-hidden="true" className="progress-hint absolute inset-x-0 -bottom-px h-0.75 bg-brand" />;
 }

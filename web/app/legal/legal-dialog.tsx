@@ -1,9 +1,8 @@
-import { useSite } from '../layout/use-site.ts';
+import { useSite } from '../page/page-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import type { LegalSection } from './legal-text.tsx';
-import { LegalText } from './legal-text.tsx';
+import { type LegalSection, LegalText } from './legal-text.tsx';
 import { privacySections } from './privacy.ts';
 import { termsSections } from './terms.ts';
 

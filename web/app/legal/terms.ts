@@ -58,7 +58,7 @@ export const termsSections = (contactEmail: string): LegalSection[] => [
     body: [
       'Una automotora puede pedir su verificación subiendo su certificado de venta. Nuestro equipo lo revisa, lo que puede llevar unos días, y puede aprobarlo, pedirlo de nuevo o rechazarlo con un motivo.',
       'El sello «Verificada» dice que revisamos esa documentación en ese momento. No es una garantía sobre sus vehículos ni sobre sus operaciones.',
-      'Las valoraciones, de 1 a 5 estrellas, son de quienes usan Rodado: una por persona y empresa. Nadie puede valorar su propia empresa.',
+      'Las valoraciones, de 1 a 5 estrellas, son de quienes usan Rodado: una por persona y empresa. Nadie puede valorar su propia empresa. Pueden llevar un texto quienes hablaron con la empresa por el chat, o a quienes les aceptó una oferta; se publica con el nombre y la inicial del apellido.',
     ],
   },
   {

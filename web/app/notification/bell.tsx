@@ -1,25 +1,28 @@
+import { pageOf, pages } from '@rodado/contract/pages';
 import { Bell as BellIcon } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
-import { useCloseOnNavigation, useCloseOnResize } from '../layout/use-closing.ts';
-import { useUnread } from '../session/unread.ts';
-import { ahead } from '../ui/ahead.ts';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useIsVisible } from '../browser/use-browser-state.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { preload } from '../ui/lazy-hydration.tsx';
 import { Popover } from '../ui/popover.tsx';
-import { useSeenPage } from './use-seen-page.ts';
+import { useCloseOnNavigation, useCloseOnResize } from '../ui/use-close-on.ts';
+import { markLinkRead } from './notification-cache.ts';
+import { useUnread } from './unread.ts';
 
-// It comes when it is about to be opened: a pointer on the bell begins to fetch it.
+// Lazy: preloaded when the pointer enters the bell.
 const loadPanel = () => import('./notification-panel.tsx');
-const fetchPanel = ahead(loadPanel);
+const fetchPanel = preload(loadPanel);
 const NotificationPanel = lazy(async () => ({ default: (await loadPanel()).NotificationPanel }));
 
-/** One bell for everything that is new, with the latest behind it. */
+/** Opens the latest notifications; its badge counts the unread ones. */
 export function Bell() {
   const { notifications: unread } = useUnread();
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   useCloseOnNavigation(close);
   useCloseOnResize(close);
-  useSeenPage();
+  useMarkOffersRead();
   return (
     <Popover
       title="Notificaciones"
@@ -43,4 +46,22 @@ export function Bell() {
       </Suspense>
     </Popover>
   );
+}
+
+/**
+ * The list of offers shows whatever arrives. Conversations and questions are marked read where they are loaded, what
+ * leads to a post by `ReadWhenSeen`.
+ */
+const isReadLive = (pathname: string) => pageOf(pathname) === pages.postOffers;
+
+/** Marks notifications that link to the visible list as read. A failure only leaves them unread: no toast is shown. */
+function useMarkOffersRead() {
+  const { pathname } = useLocation();
+  const { notifications: unread } = useUnread();
+  const isVisible = useIsVisible();
+  const isSeen = isVisible && unread > 0 && isReadLive(pathname);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the count may be one that leads here
+  useEffect(() => {
+    if (isSeen) void markLinkRead(pathname).catch(() => {});
+  }, [isSeen, pathname, unread]);
 }

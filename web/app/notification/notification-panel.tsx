@@ -1,15 +1,14 @@
+import { pages } from '@rodado/contract/pages';
 import { BellOff } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { NOTIFICATIONS_PATH } from './addresses.ts';
-import { NotificationList, NotificationListSkeleton } from './notification-list.tsx';
-import { ReadAllButton } from './read-all-button.tsx';
-import { type Notifications, useNotifications } from './use-notifications.ts';
+import { type Notifications, useNotifications } from './notification-cache.ts';
+import { NotificationList, NotificationListSkeleton, ReadAllButton } from './notification-list.tsx';
 
 const LATEST = 6;
 
-/** Behind the bell. */
+/** Content of the bell's popup. */
 export function NotificationPanel() {
   return (
     <>
@@ -21,7 +20,7 @@ export function NotificationPanel() {
       </div>
       <Latest notifications={useNotifications()} />
       <Link
-        to={NOTIFICATIONS_PATH}
+        to={pages.notifications.path}
         className="link flex min-h-12 items-center justify-center border-t border-border focus-visible:-outline-offset-2"
       >
         Ver todas

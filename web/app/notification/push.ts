@@ -1,40 +1,102 @@
 import { SubscribeToPush, subscribeToPush, unsubscribeFromPush } from '@rodado/contract/notification';
-import { api } from '../api.ts';
-import { registerWorker } from '../offline/worker.ts';
+import { useEffect, useState } from 'react';
+import { api } from '../api/api.ts';
+import { clientErrorMessage } from '../api/error-message.ts';
+import { registerWorker } from '../browser/register-worker.ts';
+import { toast } from '../ui/toast.ts';
 
-/** iPhones have all of this only for sites that were put on the home screen. */
-export const isPushSupported = () =>
-  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+/** Push notifications in this browser. `state` is null until the browser has responded. */
+export function usePush(publicKey: string | null) {
+  const [state, setState] = useState<PushState | null>(null);
+  const [isBusy, setBusy] = useState(false);
 
-/** The subscription of this browser, if it has one. Asks nobody anything. */
-export async function findSubscription(): Promise<PushSubscription | null> {
+  useEffect(() => {
+    let isGone = false;
+    void findPushState().then((found) => !isGone && setState(publicKey === null ? 'unsupported' : found));
+    return () => {
+      isGone = true;
+    };
+  }, [publicKey]);
+
+  const run = async (action: () => Promise<unknown>, failed: string) => {
+    setBusy(true);
+    try {
+      await action();
+    } catch (error) {
+      toast.error(failed, { detail: clientErrorMessage(error) });
+    }
+    setState(await findPushState());
+    setBusy(false);
+  };
+
+  return {
+    state,
+    isBusy,
+    turnOn: () => run(async () => publicKey && subscribeHere(publicKey), 'No pudimos activar los avisos'),
+    turnOff: () => run(unsubscribeHere, 'No pudimos desactivar los avisos'),
+  };
+}
+
+export type Push = ReturnType<typeof usePush>;
+
+/** Whether this browser receives push notifications, and if not, why. */
+type PushState = 'unsupported' | 'denied' | 'off' | 'on';
+
+async function findPushState(): Promise<PushState> {
+  if (!isPushSupported()) return 'unsupported';
+  const subscription = await findSubscription();
+  const { permission } = Notification;
+  const state = pushStateOf({ isSupported: true, permission, isSubscribed: subscription !== null });
+  // The server may have lost this subscription, or have it under another account.
+  if (state === 'on' && subscription) await storeSubscription(subscription).catch(() => {});
+  return state;
+}
+
+interface PushFacts {
+  isSupported: boolean;
+  permission: NotificationPermission;
+  isSubscribed: boolean;
+}
+
+/** A subscription without permission shows nothing, so it counts as off. */
+export function pushStateOf({ isSupported, permission, isSubscribed }: PushFacts): PushState {
+  if (!isSupported) return 'unsupported';
+  if (permission === 'denied') return 'denied';
+  return isSubscribed && permission === 'granted' ? 'on' : 'off';
+}
+
+/** On iPhones only available to sites installed on the home screen. */
+const isPushSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+/** The subscription of this browser, if any, without a permission prompt. */
+async function findSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Asks for the permission, so only ever after a press; null when it is not given. */
-export async function subscribeHere(publicKey: string): Promise<PushSubscription | null> {
+/** Asks for permission, so call it only after a click; null if it is denied. */
+async function subscribeHere(publicKey: string): Promise<PushSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   await registerWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
-  await tellServer(subscription);
+  await storeSubscription(subscription);
   return subscription;
 }
 
-/** From now on the server tells this browser, and tells it about whoever is signed in here. */
-export const tellServer = (subscription: PushSubscription) =>
+/** On the server, for the signed-in member. */
+const storeSubscription = (subscription: PushSubscription) =>
   api(subscribeToPush, { body: SubscribeToPush.parse(subscription.toJSON()) });
 
-export async function unsubscribeHere(): Promise<void> {
+async function unsubscribeHere(): Promise<void> {
   const subscription = await findSubscription();
   if (!subscription) return;
-  // First here: once the browser is deaf it does not matter whether the server knows.
+  // Browser first: without a subscription it does not matter whether the server knows.
   await subscription.unsubscribe();
   await api(unsubscribeFromPush, { body: { endpoint: subscription.endpoint } }).catch(() => {});
 }
 
-/** After a sign-out, when nobody is left to tell the server: it finds out when the browser no longer answers. */
+/** After a sign-out there is no session to inform the server; it removes the subscription when a push fails. */
 export async function dropPush(): Promise<void> {
   if (isPushSupported()) await (await findSubscription())?.unsubscribe();
 }

@@ -1,10 +1,14 @@
+import { FAILED } from '@rodado/contract/messages';
+import { stopMails } from '@rodado/contract/notification';
+import { pages } from '@rodado/contract/pages';
+import { stopSavedSearch } from '@rodado/contract/saved-search';
 import { MailX } from 'lucide-react';
-import { MailLink } from '../account/mail-link.tsx';
-import { tokenPageHeaders } from '../account/token-page.ts';
-import { pageMeta } from '../layout/page-meta.ts';
+import { ConfirmLink, isRefused } from '../account/confirm-link.tsx';
+import { api } from '../api/api.ts';
+import { pageMeta, tokenPageHeaders } from '../page/page-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { toast } from '../ui/toast.ts';
 import type { Route } from './+types/stop-mails.route.ts';
-import { NOTIFICATIONS_PATH, SETTINGS_ID } from './addresses.ts';
 
 export const headers = tokenPageHeaders;
 
@@ -12,23 +16,31 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Dejar de recibir correos',
     description: 'Dejá de recibir por correo las novedades de Rodado.',
-    path: '/dejar-de-avisar',
-    noindex: true,
+    page: pages.stopMails,
   });
 
-const toSettings = <ButtonLink to={`${NOTIFICATIONS_PATH}#${SETTINGS_ID}`}>Elegir qué me avisan</ButtonLink>;
+const toSearches = <ButtonLink to={pages.savedSearches.href()}>Ver mis búsquedas</ButtonLink>;
+const toSettings = <ButtonLink to={`${pages.notifications.path}#ajustes`}>Elegir qué me avisan</ButtonLink>;
 
-/** The token says which mails it ends: those about followed companies, or all of them. */
-const isAboutFollowed = (token: string) => token.split('.')[1] === 'followed';
+const TEXTS: Record<string, string> = {
+  followed: 'No te mandamos más correos sobre lo que publican las empresas que seguís.',
+  savedSearch: 'No te mandamos más correos sobre tus búsquedas guardadas.',
+  all: 'No te mandamos más novedades por correo: ni mensajes, ni preguntas, ni ofertas.',
+};
+
+/** The token contains what it stops: a kind of mails, all of them, or the alerts of a search, by its id. */
+const subjectOf = (token: string) => token.split('.')[1] ?? '';
+const isAboutSearch = (token: string) => subjectOf(token).includes('-');
 
 export default function StopMailsPage({ params: { token } }: Route.ComponentProps) {
+  if (isAboutSearch(token)) return <StopSearch token={token} />;
   return (
-    <MailLink
+    <ConfirmLink
       icon={<MailX />}
       title="Dejar de recibir correos"
-      text={`${isAboutFollowed(token) ? 'No te mandamos más correos sobre lo que publican las empresas que seguís.' : 'No te mandamos más novedades por correo: ni mensajes, ni preguntas, ni ofertas.'} Te siguen esperando en la campana de Rodado.`}
-      act="No quiero más estos correos"
-      run={async () => (await import('./stop-mails-work.ts')).stop(token)}
+      text={`${TEXTS[subjectOf(token)] ?? TEXTS.all} Te siguen esperando en la campana de Rodado.`}
+      buttonText="No quiero más estos correos"
+      run={() => stop(() => api(stopMails, { params: { token } }))}
       endings={{
         done: {
           title: 'Listo, no te escribimos más',
@@ -43,4 +55,40 @@ export default function StopMailsPage({ params: { token } }: Route.ComponentProp
       }}
     />
   );
+}
+
+function StopSearch({ token }: { token: string }) {
+  return (
+    <ConfirmLink
+      icon={<MailX />}
+      title="Dejar de avisarte"
+      text="No te avisamos más de lo nuevo en esta búsqueda, ni por correo ni en la campana. La búsqueda queda guardada."
+      buttonText="No avisarme más"
+      run={() => stop(() => api(stopSavedSearch, { params: { token } }))}
+      endings={{
+        done: {
+          title: 'Listo, no te avisamos más',
+          text: 'Si cambiás de idea, en tus búsquedas guardadas elegís cada cuánto avisarte.',
+          action: toSearches,
+        },
+        spent: {
+          title: 'Este enlace no sirve',
+          text: 'Puede que esté incompleto. En tus búsquedas guardadas elegís cada cuánto avisarte.',
+          action: toSearches,
+        },
+      }}
+    />
+  );
+}
+
+/** `null`: the request failed, and the link is still valid. */
+async function stop(call: () => Promise<unknown>): Promise<'done' | 'spent' | null> {
+  try {
+    await call();
+    return 'done';
+  } catch (error) {
+    if (isRefused(error)) return 'spent';
+    toast.error(FAILED.server);
+    return null;
+  }
 }

@@ -1,34 +1,36 @@
-import { formatKm, formatMoney, formatOffers } from '@rodado/contract/format';
+import { formatMoney, formatOffers } from '@rodado/contract/format';
+import { pages } from '@rodado/contract/pages';
 import type { PostWithOffers } from '@rodado/contract/post';
 import { CircleCheck, MapPin, Trophy } from 'lucide-react';
-import { postAddress } from '../post/addresses.ts';
-import { PostMarks } from '../post/post-card.tsx';
-import { PostPicture } from '../post/post-picture.tsx';
-import { useLivePost } from '../post/use-live-post.ts';
+import { PostImage } from '../post/card/post-image.tsx';
+import { FuelAndGearbox, PostMarks, YearAndKm } from '../post/card/post-labels.tsx';
+import { useLivePost } from '../post/live-post.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { CardBody, CardImage, LinkCard } from '../ui/card.tsx';
 import { cx } from '../ui/class-names.ts';
-import { Card, CardBody, CardPicture } from '../ui/panel.tsx';
 import { Price } from '../ui/price.tsx';
-import { offersAddress, type Side } from './addresses.ts';
-import { isAccepted, standingOf } from './standing.ts';
+import { isAccepted, mayWithdraw, rankOf } from './offer-rules.ts';
 
 const SIZES = '(min-width: 1280px) 270px, (min-width: 1024px) 30vw, (min-width: 600px) 46vw, 94vw';
 
+/** 'received': offers on the viewer's posts. 'sent': the viewer's offers on other posts. */
+export type OfferSide = 'received' | 'sent';
+
 interface OfferCardProps {
   post: PostWithOffers;
-  side: Side;
-  /** Asked for the own best bid, on the side of those who sent one. */
+  side: OfferSide;
+  /** Withdraws the own best offer; only on the 'sent' side. */
   onWithdraw: () => void;
 }
 
-/** A post with the bids on it. */
+/** A post with its offers. */
 export function OfferCard({ post: loaded, side, onWithdraw }: OfferCardProps) {
   const post = useLivePost(loaded);
   return (
-    <Card className="h-full">
-      <CardPicture>
-        <PostPicture
+    <LinkCard className="h-full">
+      <CardImage>
+        <PostImage
           image={post.images[0]}
           category={post.category}
           alt=""
@@ -36,30 +38,27 @@ export function OfferCard({ post: loaded, side, onWithdraw }: OfferCardProps) {
           className={cx(post.status === 'EXPIRED' && 'opacity-55')}
         />
         <PostMarks post={post} />
-      </CardPicture>
+      </CardImage>
       <CardBody>
-        <p className="num flex items-center gap-2 text-14 whitespace-nowrap text-text-2">
-          <b className="text-text">{post.year}</b>
-          <span className="size-[3px] flex-none rounded-pill bg-border-strong" />
-          {formatKm(post.km)}
-        </p>
+        <YearAndKm post={post} />
         <h2 className="mt-1 mb-1.5 line-clamp-2 wrap-anywhere text-17 leading-[1.28] font-semibold sm:min-h-[2.56em]">
           {post.title}
         </h2>
+        <FuelAndGearbox post={post} className="mb-0.5" />
         <p className="flex items-center gap-[5px] text-14 text-text-3">
           <MapPin className="size-[15px] flex-none" />
           <span className="truncate">{post.location}</span>
         </p>
-        <Bids post={post} side={side} />
-        <OwnStanding post={post} />
-        <Acts post={post} side={side} onWithdraw={onWithdraw} />
+        <BestOffer post={post} side={side} />
+        <OwnRank post={post} />
+        <OfferCardActions post={post} side={side} onWithdraw={onWithdraw} />
       </CardBody>
-    </Card>
+    </LinkCard>
   );
 }
 
-/** How many, and the highest; the seller also sees whose it is. */
-function Bids({ post: { offers, offerCount }, side }: { post: PostWithOffers; side: Side }) {
+/** Count and highest offer; the seller also sees its bidder. */
+function BestOffer({ post: { offers, offerCount }, side }: { post: PostWithOffers; side: OfferSide }) {
   const [highest] = offers;
   const bidder = side === 'received' ? highest?.user : null;
   return (
@@ -83,11 +82,11 @@ function Bids({ post: { offers, offerCount }, side }: { post: PostWithOffers; si
   );
 }
 
-/** For whoever has bid. */
-function OwnStanding({ post }: { post: PostWithOffers }) {
-  const standing = standingOf(post);
-  if (!standing || !post.userHighestOffer) return null;
-  const isHighest = standing === 'highest';
+/** The bidder's own position. */
+function OwnRank({ post }: { post: PostWithOffers }) {
+  const rank = rankOf(post);
+  if (!rank || !post.userHighestOffer) return null;
+  const isHighest = rank === 'highest';
   return (
     <>
       <p
@@ -117,21 +116,30 @@ function OwnStanding({ post }: { post: PostWithOffers }) {
   );
 }
 
-function Acts({ post: { id, title }, side, onWithdraw }: OfferCardProps) {
+function OfferCardActions({ post, side, onWithdraw }: OfferCardProps) {
+  const { id, title } = post;
   const isReceived = side === 'received';
   return (
     <div className="mt-auto grid grid-cols-2 gap-2 pt-3 max-md:*:min-h-11">
-      <ButtonLink kind="line" size="s" to={postAddress(id)} prefetch="intent" aria-label={`Ver detalle de ${title}`}>
+      <ButtonLink
+        kind="line"
+        size="s"
+        to={pages.post.href({ id })}
+        prefetch="intent"
+        aria-label={`Ver detalle de ${title}`}
+      >
         Ver detalle
       </ButtonLink>
       {isReceived ? (
-        <ButtonLink size="s" to={offersAddress(id)} aria-label={`Ver ofertas por ${title}`}>
+        <ButtonLink size="s" to={pages.postOffers.href({ id })} aria-label={`Ver ofertas por ${title}`}>
           Ver ofertas
         </ButtonLink>
       ) : (
-        <Button kind="danger-line" size="s" onClick={onWithdraw} aria-label={`Retirar oferta por ${title}`}>
-          Retirar oferta
-        </Button>
+        mayWithdraw(post) && (
+          <Button kind="danger-line" size="s" onClick={onWithdraw} aria-label={`Retirar oferta por ${title}`}>
+            Retirar oferta
+          </Button>
+        )
       )}
     </div>
   );

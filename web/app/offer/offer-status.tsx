@@ -1,14 +1,14 @@
-import type { OfferStatus as Status } from '@rodado/contract/vocabulary';
+import type { OfferStatus as Status } from '@rodado/contract/enums';
 import { Badge, type BadgeProps } from '../ui/badge.tsx';
 
-const STATUSES: Partial<Record<Status, { kind: BadgeProps['kind']; words: string }>> = {
-  ACCEPTED: { kind: 'success', words: 'Aceptada' },
-  REJECTED: { kind: 'danger', words: 'Rechazada' },
-  WITHDRAWN: { kind: 'neutral', words: 'Retirada' },
+const STATUSES: Partial<Record<Status, { kind: BadgeProps['kind']; text: string }>> = {
+  ACCEPTED: { kind: 'success', text: 'Aceptada' },
+  REJECTED: { kind: 'danger', text: 'Rechazada' },
+  WITHDRAWN: { kind: 'neutral', text: 'Retirada' },
 };
 
-/** What became of a bid; nothing while it is open. */
+/** Status badge; nothing while the offer is open. */
 export function OfferStatus({ status }: { status: Status }) {
   const decided = STATUSES[status];
-  return decided ? <Badge kind={decided.kind}>{decided.words}</Badge> : null;
+  return decided ? <Badge kind={decided.kind}>{decided.text}</Badge> : null;
 }

@@ -1,30 +1,44 @@
+import { FAILED } from '@rodado/contract/messages';
+import { pages } from '@rodado/contract/pages';
+import type { PostWithOffers } from '@rodado/contract/post';
+import { BadgeDollarSign } from 'lucide-react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Explained } from '../help/explained.tsx';
-import { BIDDING, DECIDING } from '../help/explanations.ts';
-import { pageMeta } from '../layout/page-meta.ts';
-import { usePrivatePage } from '../session/use-private-page.ts';
+import { ErrorState, useErrorToast } from '../api/error-state.tsx';
+import { DECIDING, OFFERING } from '../help/help-texts.ts';
+import { HelpTip } from '../help/help-tip.tsx';
+import { pageMeta } from '../page/page-meta.ts';
+import { usePrivatePage } from '../page/use-private-page.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/dialog.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { CardSkeleton } from '../ui/skeleton.tsx';
+import { TabLinks } from '../ui/tab-links.tsx';
 import type { Route } from './+types/offers.route.ts';
-import { OFFERS_PATH, SENT_TAB, type Side } from './addresses.ts';
-import { OfferGridSkeleton } from './offer-grid-skeleton.tsx';
-import { OfferTabs } from './offer-tabs.tsx';
-import { OwnOffers } from './own-offers.tsx';
+import { OfferCard, type OfferSide } from './offer-card.tsx';
+import { type OwnOffers as OfferListState, useLiveOffers, useReceivedOffers, useSentOffers } from './offer-queries.ts';
+import { hasLowerOffer } from './offer-rules.ts';
+import { confirmationOf, withdraw } from './use-offer-actions.tsx';
+
+const SENT_TAB = 'enviadas';
+
+const offerGridClass = 'grid grid-cols-1 gap-4 sm:grid-cols-2 md:gap-6 min-[840px]:grid-cols-3 xl:grid-cols-4';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Mis ofertas',
     description: 'Lo que ofrecen por tus vehículos y lo que ofreciste vos.',
-    path: OFFERS_PATH,
-    noindex: true,
+    page: pages.offers,
   });
 
 export default function OffersPage() {
   const { status } = usePrivatePage();
-  const side: Side = useSearchParams()[0].get('tab') === SENT_TAB ? 'sent' : 'received';
+  const side: OfferSide = useSearchParams()[0].get('tab') === SENT_TAB ? 'sent' : 'received';
   return (
     <main className="wrap min-h-[70vh] pt-7 pb-10 md:pt-9">
       <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h1 className="display flex-[1_1_min-content] text-26 wrap-break-word md:text-30">Mis ofertas</h1>
-        <Explained about={side === 'sent' ? BIDDING : DECIDING} />
+        <HelpTip about={side === 'sent' ? OFFERING : DECIDING} />
       </div>
       {status === 'in' ? (
         <OwnOffers side={side} />
@@ -38,5 +52,170 @@ export default function OffersPage() {
         </>
       )}
     </main>
+  );
+}
+
+interface OfferTabsProps {
+  side: OfferSide;
+  /** Number of posts per tab, once loaded. */
+  counts?: Partial<Record<OfferSide, number>>;
+}
+
+function OfferTabs({ side, counts = {} }: OfferTabsProps) {
+  return (
+    <TabLinks
+      label="Mis ofertas"
+      className="mb-5 md:mb-6"
+      tabs={[
+        { label: 'Ofertas Recibidas', to: pages.offers.path, active: side === 'received', count: counts.received },
+        {
+          label: 'Ofertas Enviadas',
+          to: `${pages.offers.path}?tab=${SENT_TAB}`,
+          active: side === 'sent',
+          count: counts.sent,
+        },
+      ]}
+    />
+  );
+}
+
+/** Loads both lists and shows one. */
+function OwnOffers({ side }: { side: OfferSide }) {
+  useLiveOffers();
+  const lists = { received: useReceivedOffers(), sent: useSentOffers() };
+  return (
+    <>
+      <OfferTabs side={side} counts={{ received: lists.received.posts?.length, sent: lists.sent.posts?.length }} />
+      <OfferList side={side} list={lists[side]} />
+    </>
+  );
+}
+
+function OfferList({
+  side,
+  list: { posts, isFailed, error, isBusy, retry },
+}: {
+  side: OfferSide;
+  list: OfferListState;
+}) {
+  useErrorToast(isFailed, FAILED.listOffers);
+  if (!posts && isFailed) return <ErrorState title={FAILED.listOffers} error={error} isBusy={isBusy} onRetry={retry} />;
+  if (!posts) return <OfferGridSkeleton />;
+  return <OfferGrid posts={posts} side={side} empty={side === 'received' ? <NoReceivedOffers /> : <NoSentOffers />} />;
+}
+
+interface OfferGridProps {
+  posts: readonly PostWithOffers[];
+  side: OfferSide;
+  /** Shown instead of an empty list. */
+  empty: ReactNode;
+}
+
+function OfferGrid({ posts, side, empty }: OfferGridProps) {
+  const [asked, setAsked] = useState<PostWithOffers | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const ask = (post: PostWithOffers) => {
+    setAsked(post);
+    setOpen(true);
+  };
+  return (
+    <div ref={list} tabIndex={-1} className="outline-none">
+      {posts.length === 0 && empty}
+      <ul className={offerGridClass}>
+        {posts.map((post) => (
+          <li key={post.id} className="min-w-0">
+            <OfferCard post={post} side={side} onWithdraw={() => ask(post)} />
+          </li>
+        ))}
+      </ul>
+      {asked && <WithdrawDialog post={asked} open={isOpen} list={list} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+interface WithdrawDialogProps {
+  post: PostWithOffers;
+  open: boolean;
+  /** Receives the focus afterwards, because the card may be removed. */
+  list: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** Withdraws the own best offer after a confirmation. */
+function WithdrawDialog({ post, open, list, onClose }: WithdrawDialogProps) {
+  const [isBusy, setBusy] = useState(false);
+  const isDone = useRef(false);
+  const { title, userHighestOffer: offer } = post;
+  if (!offer) return null;
+
+  const confirm = async () => {
+    setBusy(true);
+    isDone.current = await withdraw(offer.id);
+    if (isDone.current) onClose();
+    setBusy(false);
+  };
+  const leave = () => {
+    isDone.current = false;
+    onClose();
+  };
+  const question = confirmationOf('withdraw', { ...offer, status: 'OPEN', bidder: '', title });
+  const lower = hasLowerOffer(post) ? ' Tu otra oferta, más baja, sigue en pie.' : '';
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && leave()}
+      {...question}
+      description={question.description + lower}
+      busy={isBusy}
+      finalFocus={() => (isDone.current ? list.current : null)}
+      onConfirm={() => void confirm()}
+    />
+  );
+}
+
+const NO_OFFERS = 'No hay ofertas';
+
+function NoReceivedOffers() {
+  return (
+    <EmptyState
+      icon={<BadgeDollarSign />}
+      title={NO_OFFERS}
+      action={
+        <ButtonLink kind="line" to={pages.profile.href()}>
+          Ver mis publicaciones
+        </ButtonLink>
+      }
+      className="py-16"
+    >
+      Cuando alguien oferte por un vehículo tuyo, te avisamos y lo ves acá.
+    </EmptyState>
+  );
+}
+
+function NoSentOffers() {
+  return (
+    <EmptyState
+      icon={<BadgeDollarSign />}
+      title={NO_OFFERS}
+      action={
+        <ButtonLink kind="line" to={pages.results.href()}>
+          Ver vehículos
+        </ButtonLink>
+      }
+      className="py-16"
+    >
+      Lo que ofertes por un vehículo queda acá, con su lugar entre las demás ofertas.
+    </EmptyState>
+  );
+}
+
+function OfferGridSkeleton() {
+  return (
+    <div className={offerGridClass}>
+      {[0, 1, 2, 3].map((place) => (
+        <CardSkeleton key={place} />
+      ))}
+    </div>
   );
 }

@@ -1,85 +1,88 @@
-import { OFFLINE_PAGE } from './addresses.ts';
+import { pages } from '@rodado/contract/pages';
 
-/** Scripts, styles and faces, by names that say what they hold; and the page for when there is no network. No person's. */
-const ASSETS = 'rodado-assets'; // the same in web/public/service-worker.js
+/** Scripts, styles and fonts with hashed names, and the offline page. Not personal. */
+const ASSETS = 'rodado-assets'; // same name in web/public/service-worker.js
 const NAMED = /\/assets\/[\w.-]+\.\w+/g;
-/** Beyond this the remains of old versions are looked for: about what a visit to every page needs, twice. */
-const MANY = 400;
+/** Above this, assets of old versions are removed: about twice what a visit to every page needs. */
+const MAX_ASSETS = 400;
 
-/** The files that a page names. */
-export const namedIn = (html: string): string[] => [...new Set(html.match(NAMED) ?? [])];
+/** The assets referenced by a page. */
+export const assetsIn = (html: string): string[] => [...new Set(html.match(NAMED) ?? [])];
 
-const kept = new Set<string>();
+const cached = new Set<string>();
 
-/** From the browser's own cache, mostly: they were loaded a moment ago. False where one of them could not be had. */
-export async function keepAssets(addresses: readonly string[]): Promise<boolean> {
-  const missing = addresses.filter((address) => !kept.has(address));
+/** Mostly from the HTTP cache, because they were just loaded. False if one of them failed. */
+export async function cacheAssets(addresses: readonly string[]): Promise<boolean> {
+  const missing = addresses.filter((address) => !cached.has(address));
   if (missing.length === 0) return true;
   const cache = await caches.open(ASSETS);
   await Promise.allSettled(
     missing.map(async (address) => {
       if (!(await cache.match(address))) await cache.add(address);
-      kept.add(address);
+      cached.add(address);
     }),
   );
-  return missing.every((address) => kept.has(address));
+  return missing.every((address) => cached.has(address));
 }
 
 let observer: PerformanceObserver | undefined;
-let keeping: Promise<unknown> = Promise.resolve();
+let caching: Promise<unknown> = Promise.resolve();
 
-function keepEntries(loaded: readonly PerformanceEntry[]) {
-  const done = keepAssets(assetsAmong(loaded)).catch(() => {});
-  keeping = Promise.all([keeping, done]);
+function cacheEntries(loaded: readonly PerformanceEntry[]) {
+  const done = cacheAssets(assetsAmong(loaded)).catch(() => {});
+  caching = Promise.all([caching, done]);
 }
 
-/** Whatever this page has loaded and will load, parts that come later included: without a network it is there again. */
-export function keepLoadedAssets() {
+/** Caches everything this page has loaded and will load, lazy chunks included, for offline use. */
+export function cacheLoadedAssets() {
   if (observer) return;
-  observer = new PerformanceObserver((list) => keepEntries(list.getEntries()));
+  observer = new PerformanceObserver((list) => cacheEntries(list.getEntries()));
   observer.observe({ type: 'resource', buffered: true });
 }
 
-/** Loads these too, and is done when they are kept. */
-export async function keepParts(loads: readonly (() => Promise<unknown>)[]): Promise<void> {
-  keepLoadedAssets();
+/** Caches the chunks of a post page that its HTML does not reference. */
+export type PrecachePost = (options: { isSignedIn: boolean }) => Promise<void>;
+
+/** Loads these too, and resolves once they are cached. */
+export async function cacheParts(loads: readonly (() => Promise<unknown>)[]): Promise<void> {
+  cacheLoadedAssets();
   await Promise.all(loads.map((load) => load()));
-  await new Promise((resolve) => setTimeout(resolve)); // what was loaded is reported in a turn of its own
-  keepEntries(observer?.takeRecords() ?? []);
-  await keeping;
+  await new Promise((resolve) => setTimeout(resolve)); // resource entries are reported in a later task
+  cacheEntries(observer?.takeRecords() ?? []);
+  await caching;
 }
 
 const assetsAmong = (loaded: readonly PerformanceEntry[]) =>
   loaded.map(({ name }) => new URL(name).pathname).filter((path) => path.startsWith('/assets/'));
 
-/** The page for when there is no network, in the version of the page that is open. */
-export async function keepOfflinePage(): Promise<void> {
+/** The offline page in the version of the open page. */
+export async function cacheOfflinePage(): Promise<void> {
   const cache = await caches.open(ASSETS);
-  const before = await (await cache.match(OFFLINE_PAGE))?.text();
-  const version = namedIn(document.documentElement.outerHTML).find((name) => name.startsWith('/assets/manifest-'));
+  const before = await (await cache.match(pages.offline.path))?.text();
+  const version = assetsIn(document.documentElement.outerHTML).find((name) => name.startsWith('/assets/manifest-'));
   if (version && before?.includes(version)) return;
-  const answer = await fetch(OFFLINE_PAGE, { credentials: 'omit' });
+  const answer = await fetch(pages.offline.path, { credentials: 'omit' });
   if (!answer.ok || answer.redirected) return;
-  const isWhole = await keepAssets(namedIn(await answer.clone().text()));
-  if (isWhole) await cache.put(OFFLINE_PAGE, answer);
+  const isComplete = await cacheAssets(assetsIn(await answer.clone().text()));
+  if (isComplete) await cache.put(pages.offline.path, answer);
 }
 
-/** After many new versions: what no kept page names, and this one has not loaded, will not be asked for again. */
+/** After many versions: removes assets that no cached page references and this page has not loaded. */
 export async function dropOldAssets(): Promise<void> {
   const cache = await caches.open(ASSETS);
   const assets = await cache.keys();
-  if (assets.length <= MANY) return;
+  if (assets.length <= MAX_ASSETS) return;
   const needed = new Set(assetsAmong(performance.getEntriesByType('resource')));
   for (const name of await caches.keys()) {
     const pages = await caches.open(name);
     for (const answer of await pages.matchAll()) {
       if (!answer.headers.get('content-type')?.startsWith('text/html')) continue;
-      for (const address of namedIn(await answer.text())) needed.add(address);
+      for (const address of assetsIn(await answer.text())) needed.add(address);
     }
   }
   const isNeeded = ({ url }: Request) => {
     const { pathname } = new URL(url);
-    return pathname === OFFLINE_PAGE || needed.has(pathname);
+    return pathname === pages.offline.path || needed.has(pathname);
   };
   await Promise.all(assets.filter((asset) => !isNeeded(asset)).map((asset) => cache.delete(asset)));
 }

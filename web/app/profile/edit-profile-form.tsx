@@ -1,42 +1,54 @@
 import type { User } from '@rodado/contract/account';
+import { companyNameProblem } from '@rodado/contract/account-rules';
 import { CallError } from '@rodado/contract/client';
-import { DONE, FAILED } from '@rodado/contract/messages';
+import { UpdateCompany, updateCompany } from '@rodado/contract/company-write';
+import { DONE, FAILED, OWN_TEXTS, REFUSED } from '@rodado/contract/messages';
+import { UpdateUser, updateUser } from '@rodado/contract/profile';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { FormError, isAboutCurrentPassword } from '../account/form-errors.tsx';
 import { GoogleButton } from '../account/google-button.tsx';
-import { Refusal } from '../account/refusal.tsx';
-import { LeaveGuard } from '../form/leave-guard.tsx';
+import { api } from '../api/api.ts';
+import { messageOf } from '../api/error-message.ts';
+import { type FieldErrors, mapIssues, validateWith } from '../form/field-errors.ts';
 import { SubmitButton } from '../form/submit-button.tsx';
+import { UnsavedGuard } from '../form/unsaved-guard.tsx';
 import { useForm } from '../form/use-form.ts';
-import { wordsOf } from '../session/reason-of.ts';
-import { getSession } from '../session/session.ts';
+import { getSession, setAccount } from '../session/session.ts';
+import { writeAccessToken } from '../session/token-storage.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { toast } from '../ui/toast.ts';
-import { CompanyFields } from './company-fields.tsx';
-import { dropDraft, readDraft, writeDraft } from './draft.ts';
-import { PersonalFields } from './personal-fields.tsx';
-import { FORM_FIELDS, filledWith, isOtherEmail, isSame, valuesOf } from './profile-values.ts';
+import { CompanyFields, PersonalFields } from './profile-fields.tsx';
+import {
+  dropProfileDraft,
+  FORM_FIELDS,
+  type FormField,
+  filledWith,
+  isOtherEmail,
+  isSameProfile,
+  ON,
+  type ProfileValues,
+  readProfileDraft,
+  toProfileValues,
+  writeProfileDraft,
+} from './profile-values.ts';
 import { Section } from './section.tsx';
 
-const BACK_TO_PENDING = 'Tu empresa queda en revisión hasta que veamos el nombre nuevo.';
-
-const isAboutProof = (error: unknown) =>
-  error instanceof CallError && error.issues.some(({ path }) => path === 'currentPassword');
+const BACK_TO_REVIEW_TEXT = 'Tu empresa queda en revisión hasta que veamos el nombre nuevo.';
 
 export function EditProfileForm({ account }: { account: User }) {
-  const [initial, setInitial] = useState(() => readDraft(account) ?? valuesOf(account));
-  const [isDirty, setDirty] = useState(() => !isSame(initial, valuesOf(account)));
+  const [initial, setInitial] = useState(() => readProfileDraft(account) ?? toProfileValues(account));
+  const [isDirty, setDirty] = useState(() => !isSameProfile(initial, toProfileValues(account)));
   const [isRestored, setRestored] = useState(isDirty);
   const [isMoving, setMoving] = useState(() => isOtherEmail(initial.email, account));
   const [needsGoogle, setNeedsGoogle] = useState(false);
-  const load = async () => (await import('./edit-profile-work.ts')).workFor(account);
 
-  /** The form as it is stored, nothing open. */
+  /** Resets the form to the stored account. */
   const settle = (form: HTMLFormElement | null) => {
-    dropDraft(account.id);
+    dropProfileDraft(account.id);
     flushSync(() => {
-      setInitial(valuesOf(getSession().account ?? account));
+      setInitial(toProfileValues(getSession().account ?? account));
       setDirty(false);
       setRestored(false);
       setMoving(false);
@@ -47,15 +59,16 @@ export function EditProfileForm({ account }: { account: User }) {
 
   const { formProps, fieldProps, summary, attempt, isBusy } = useForm({
     fields: FORM_FIELDS,
-    load,
+    check: (values) => check(account, values),
+    send: (values) => send(account, values),
     onDone: (form) => {
       settle(form);
       const isUnverified = account.company?.verified && !getSession().account?.company?.verified;
-      toast.success(DONE.profileUpdated, isUnverified ? { detail: BACK_TO_PENDING } : {});
+      toast.success(DONE.profileUpdated, isUnverified ? { detail: BACK_TO_REVIEW_TEXT } : {});
     },
     onFail: (error) => {
-      setNeedsGoogle(!account.hasPassword && isAboutProof(error));
-      const why = error instanceof CallError && error.issues.length === 0 ? `${wordsOf(error)} ` : '';
+      setNeedsGoogle(!account.hasPassword && isAboutCurrentPassword(error));
+      const why = error instanceof CallError && error.issues.length === 0 ? `${messageOf(error)} ` : '';
       toast.error(FAILED.updateProfile, { detail: `${why}Lo que escribiste sigue acá.` });
     },
   });
@@ -63,20 +76,20 @@ export function EditProfileForm({ account }: { account: User }) {
   const follow = (event: FormEvent<HTMLFormElement>) => {
     const data = new FormData(event.currentTarget);
     const values = filledWith(initial, (name) => data.get(name));
-    const isChanged = !isSame(values, valuesOf(account));
+    const isChanged = !isSameProfile(values, toProfileValues(account));
     setDirty(isChanged);
     setMoving(isOtherEmail(values.email, account));
-    if (isChanged) writeDraft(account.id, values);
-    else dropDraft(account.id);
+    if (isChanged) writeProfileDraft(account.id, values);
+    else dropProfileDraft(account.id);
   };
 
   return (
     <form {...formProps} onInput={follow} aria-label="Edición de tu perfil" className="grid grid-cols-1 gap-8">
       {needsGoogle ? (
-        <Refusal>
+        <FormError>
           <p>Para cambiar el email, ingresá otra vez con Google y guardá de nuevo.</p>
           <GoogleButton purpose="signIn" alone />
-        </Refusal>
+        </FormError>
       ) : (
         <ErrorSummary errors={summary} attempt={attempt} />
       )}
@@ -112,11 +125,76 @@ export function EditProfileForm({ account }: { account: User }) {
           Guardar cambios
         </SubmitButton>
       </div>
-      <LeaveGuard
+      <UnsavedGuard
         isDirty={isDirty}
         description="Los cambios que hiciste en tu perfil se van a perder."
-        onDiscard={() => dropDraft(account.id)}
+        onDiscard={() => dropProfileDraft(account.id)}
       />
     </form>
   );
 }
+
+type FormValues = Record<FormField, string>;
+
+/** Accounts created with Google have no password: the server requires a sign-in within the last minutes instead. */
+const needsPassword = (account: User, { email }: FormValues) => account.hasPassword && isOtherEmail(email, account);
+
+function check(account: User, values: FormValues): FieldErrors<FormField> {
+  const { company } = account;
+  const user = userOf(values);
+  const nameProblem = company && user.name !== account.name ? companyNameProblem(user.name) : undefined;
+  const isMissing = needsPassword(account, values) && values.currentPassword === '';
+  return {
+    ...validateWith(UpdateUser.shape.user, user),
+    ...(user.email.trim() === '' ? { email: OWN_TEXTS.email } : {}),
+    ...(isMissing ? { currentPassword: 'Escribí tu contraseña para cambiar el email' } : {}),
+    ...(nameProblem === undefined ? {} : { name: nameProblem }),
+    ...(company ? validateWith(UpdateCompany.pick(TEXTS), textsOf(values)) : {}),
+  };
+}
+
+const TEXTS = {
+  description: true,
+  hours: true,
+  instagram: true,
+  facebook: true,
+  web: true,
+  whatsapp: true,
+} as const;
+
+/** First the user, then the company; each updates the session once stored. */
+async function send(account: User, values: FormValues) {
+  const proof = needsPassword(account, values) ? { currentPassword: values.currentPassword } : {};
+  const { user, access_token } = await api(updateUser, { body: { user: userOf(values), ...proof } }).catch(
+    (error: unknown) => {
+      throw mapIssues(error, ({ path, message }) => ({
+        path: path.replace(/^user\./, ''),
+        message: message === REFUSED.nameTaken ? REFUSED.companyNameExists : message,
+      }));
+    },
+  );
+  setAccount(user);
+  writeAccessToken(access_token);
+  const { company } = account;
+  if (!company) return;
+  const body = { ...textsOf(values), ...flagsOf(values) };
+  const changed = await api(updateCompany, { params: { id: company.id }, body });
+  setAccount({ ...user, company: changed.company });
+}
+
+const userOf = ({ name, email, phone, address, city }: ProfileValues) => ({ name, email, phone, address, city });
+
+const textsOf = ({ description, hours, instagram, facebook, web, whatsapp }: ProfileValues) => ({
+  description,
+  hours,
+  instagram,
+  facebook,
+  web,
+  whatsapp,
+});
+
+const flagsOf = ({ isEmailVisible, isPhoneVisible, isAddressVisible }: ProfileValues) => ({
+  isEmailVisible: isEmailVisible === ON,
+  isPhoneVisible: isPhoneVisible === ON,
+  isAddressVisible: isAddressVisible === ON,
+});

@@ -1,40 +1,43 @@
+import { POST_STATUS_LABELS } from '@rodado/contract/enums';
 import { TITLE_LENGTH } from '@rodado/contract/limits';
 import { FAILED } from '@rodado/contract/messages';
-import { POST_STATUS_LABELS } from '@rodado/contract/vocabulary';
-import { Search, SearchX } from 'lucide-react';
-import { useState } from 'react';
-import { useDebounced } from '../chat/use-debounced.ts';
-import { Silhouette } from '../post/silhouette.tsx';
+import { pages } from '@rodado/contract/pages';
+import { ContactRound, ListChecks, Search, SearchX, Warehouse } from 'lucide-react';
+import { type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link } from 'react-router';
+import { ErrorState, useErrorToast } from '../api/error-state.tsx';
+import { useDebouncedValue } from '../browser/use-debounced-value.ts';
+import { Silhouette } from '../post/card/post-image.tsx';
 import { useSession } from '../session/session.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { cx } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Field } from '../ui/field.tsx';
 import { LoadMore } from '../ui/load-more.tsx';
 import { Select } from '../ui/select.tsx';
-import { useKeptFocus } from '../ui/use-kept-focus.ts';
-import { runOf } from './bulk-run.ts';
-import { FailedList, useFailureToast } from './failed-list.tsx';
+import { useRestoredFocus } from '../ui/use-restored-focus.ts';
 import { OwnPostRow, OwnPostsSkeleton } from './own-post-row.tsx';
-import { OwnPostsHead } from './own-posts-head.tsx';
-import { EVERY_POST, type OwnPost, useOwnPosts, type WhichPosts } from './profile-queries.ts';
-import { type Selection, useSelection } from './use-selection.ts';
+import { type Selection, SelectionBar, useSelection } from './selection-bar.tsx';
+import { runOf } from './use-bulk-actions.ts';
+import { EVERY_POST, type OwnPost, useOwnPosts, type WhichPosts } from './use-own-posts.ts';
 
 type List = ReturnType<typeof useOwnPosts>;
 
 interface OwnPostsProps {
   userId: string;
-  /** All of them, whatever is looked for. */
+  /** All posts, regardless of the search. */
   posts: List;
 }
 
 export function OwnPosts({ userId, posts }: OwnPostsProps) {
   const [which, setWhich] = useState(EVERY_POST);
-  const search = useDebounced(which.search.trim(), SEARCH_PAUSE);
+  const search = useDebouncedValue(which.search.trim(), SEARCH_PAUSE);
   const found = useOwnPosts(userId, { ...which, search });
-  useFailureToast(found.isFailed, FAILED.listPosts);
-  // A post that is deleted takes its row along, and the menu in it.
-  const list = useKeptFocus(found.rows.length);
-  // What is being done with many is found as it was left.
+  useErrorToast(found.isFailed, FAILED.listPosts);
+  // Deleting a post unmounts its row and the focused menu.
+  const list = useRestoredFocus(found.rows.length);
+  // Restores the selection of a bulk action in progress.
   const selection = useSelection(found.rows, runOf(userId)?.chosen);
   const look = (next: WhichPosts) => {
     setWhich(next);
@@ -46,7 +49,7 @@ export function OwnPosts({ userId, posts }: OwnPostsProps) {
         <NoPosts />
       ) : (
         <>
-          {/* One page is seen at a glance. */}
+          {/* A single page needs no search. */}
           {posts.hasMorePages && <PostFinder which={which} onChange={look} />}
           <OwnPostsHead
             userId={userId}
@@ -63,7 +66,7 @@ export function OwnPosts({ userId, posts }: OwnPostsProps) {
 }
 
 const SEARCH_PAUSE = 300;
-/** Those in which a stock is sorted; the others are rare, and stand among all. */
+/** Statuses with a filter; the others are rare and only listed under all. */
 const STATUSES = ['ACTIVE', 'PAUSED', 'EXPIRED', 'SOLD'] as const;
 const ALL = 'todos';
 const OPTIONS = [
@@ -103,6 +106,73 @@ function PostFinder({ which, onChange }: PostFinderProps) {
   );
 }
 
+interface OwnPostsHeadProps {
+  userId: string;
+  rows: readonly OwnPost[];
+  hasMore: boolean;
+  selection: Selection<OwnPost>;
+  /** Receives the focus if there are too few posts to select from. */
+  list: RefObject<HTMLElement | null>;
+}
+
+/** Explains the stats of the rows, and starts the selection mode. */
+function OwnPostsHead({ userId, rows, hasMore, selection, list }: OwnPostsHeadProps) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const leave = () => {
+    // Synchronous, so that the button is mounted before it receives the focus.
+    flushSync(selection.end);
+    (opener.current ?? list.current)?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <div
+        className={cx(
+          '-mt-1 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 empty:hidden',
+          selection.isOn && 'md:hidden',
+        )}
+      >
+        {rows.some(({ stats }) => stats) && (
+          <p className="text-14 text-text-3">
+            Cifras de los últimos 30 días.{' '}
+            <Link to={pages.stats.href()} className="link inline-flex min-h-6 items-center">
+              Ver estadísticas
+            </Link>
+          </p>
+        )}
+        {!selection.isOn && rows.length > 1 && (
+          <div className="-my-1 -mr-3 ml-auto flex flex-wrap">
+            <ButtonLink
+              kind="ghost"
+              size="s"
+              to={pages.leads.href()}
+              icon={<ContactRound />}
+              className="max-md:min-h-11"
+            >
+              Interesados
+            </ButtonLink>
+            <ButtonLink kind="ghost" size="s" to={pages.stock.href()} icon={<Warehouse />} className="max-md:min-h-11">
+              Mi stock
+            </ButtonLink>
+            <Button
+              ref={opener}
+              kind="ghost"
+              size="s"
+              icon={<ListChecks />}
+              className="max-md:min-h-11 in-data-reads:hidden"
+              onClick={selection.begin}
+            >
+              Seleccionar
+            </Button>
+          </div>
+        )}
+      </div>
+      {selection.isOn && (
+        <SelectionBar userId={userId} selection={selection} loaded={rows.length} hasMore={hasMore} onLeave={leave} />
+      )}
+    </>
+  );
+}
+
 interface PostListProps {
   posts: List;
   selection: Selection<OwnPost>;
@@ -110,7 +180,7 @@ interface PostListProps {
 
 function PostList({ posts, selection }: PostListProps) {
   if (!posts.isLoaded && posts.isFailed)
-    return <FailedList title={FAILED.listPosts} error={posts.error} isBusy={posts.isBusy} onRetry={posts.retry} />;
+    return <ErrorState title={FAILED.listPosts} error={posts.error} isBusy={posts.isBusy} onRetry={posts.retry} />;
   if (!posts.isLoaded) return <OwnPostsSkeleton />;
   if (posts.rows.length === 0)
     return (
@@ -154,7 +224,7 @@ function NoPosts() {
       title="No hay publicaciones"
       action={
         !isAdmin && (
-          <ButtonLink kind="line" to="/publicar">
+          <ButtonLink kind="line" to={pages.publish.href()}>
             Publicar
           </ButtonLink>
         )

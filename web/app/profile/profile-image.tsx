@@ -4,8 +4,8 @@ import { FAILED, INVALID } from '@rodado/contract/messages';
 import { setProfileImage } from '@rodado/contract/profile';
 import { Camera } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '../api.ts';
-import { setAccount } from '../session/session.ts';
+import { api } from '../api/api.ts';
+import { setAccount, useMay } from '../session/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { cx } from '../ui/class-names.ts';
 import { ImageDialog } from './image-dialog.tsx';
@@ -24,9 +24,10 @@ async function send(form: FormData) {
   setAccount(user);
 }
 
-/** The own picture with the button that changes it. */
+/** The viewer's image with a button to change it. */
 export function ProfileImage({ account, className }: { account: User; className?: string }) {
   const [isOpen, setOpen] = useState(false);
+  const isOwner = useMay('owner');
   const shape = account.company ? 'company' : 'person';
   return (
     <span className={cx('relative flex-none', className)}>
@@ -48,6 +49,7 @@ export function ProfileImage({ account, className }: { account: User; className?
       </span>
       <button
         type="button"
+        hidden={!isOwner}
         aria-label="Cambiar imagen de perfil"
         title="Cambiar imagen de perfil"
         onClick={() => setOpen(true)}

@@ -1,15 +1,15 @@
 import { type ReactNode, useId } from 'react';
-import { Panel } from '../ui/panel.tsx';
+import { Card } from '../ui/card.tsx';
 
 interface SectionProps {
   title: string;
-  /** What it is for, in a sentence. */
+  /** Its purpose in one sentence. */
   children: ReactNode;
   about?: ReactNode;
   level?: 'h2' | 'h3';
 }
 
-/** Name and purpose at the left, the controls at the right; one above the other where there is no room. */
+/** Title and purpose on the left, controls on the right; stacked on narrow screens. */
 export function Section({ title, about, level: Heading = 'h2', children }: SectionProps) {
   const id = useId();
   return (
@@ -20,7 +20,7 @@ export function Section({ title, about, level: Heading = 'h2', children }: Secti
         </Heading>
         {about && <p className="mt-1.5 max-w-[44ch] text-15 text-text-2">{about}</p>}
       </div>
-      <Panel className="p-4 md:p-6">{children}</Panel>
+      <Card className="p-4 md:p-6">{children}</Card>
     </section>
   );
 }

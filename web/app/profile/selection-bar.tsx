@@ -1,65 +1,83 @@
 import { formatPosts } from '@rodado/contract/format';
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ACT_ICONS } from '../post/owner/act-icons.tsx';
+import { serverTime } from '../browser/use-now.ts';
+import { ACTION_ICONS } from '../post/owner/post-actions.tsx';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useFocusAfterChange } from '../ui/use-kept-focus.ts';
-import { Wheel } from '../ui/wheel.tsx';
-import { BULK_ACTS, type BulkAct, chosenWords, labelOf, postsFor, progressWords, startWords } from './bulk-acts.ts';
-import type { OwnPost } from './profile-queries.ts';
-import { useBulkActs } from './use-bulk-acts.ts';
-import type { Selection } from './use-selection.ts';
+import { ConfirmDialog } from '../ui/dialog.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { useFocusAfterChange } from '../ui/use-restored-focus.ts';
+import {
+  type BulkAction,
+  labelOf,
+  PROFILE_BULK_ACTIONS,
+  postsFor,
+  progressText,
+  selectedText,
+  startText,
+} from './bulk-actions.ts';
+import { useBulkActions } from './use-bulk-actions.ts';
+import type { OwnPost } from './use-own-posts.ts';
 
-const ICONS: Record<BulkAct, ReactNode> = { ...ACT_ICONS, delete: <Trash2 /> };
+const BULK_ACTION_ICONS: Record<BulkAction, ReactNode> = { ...ACTION_ICONS, delete: <Trash2 /> };
+
+const barClass =
+  'foot-bar -mx-(--gutter) flex flex-wrap items-center gap-x-1 gap-y-2 bg-bg px-(--gutter) outline-none max-md:order-last max-md:pt-1 max-md:pb-[max(10px,env(safe-area-inset-bottom))] md:top-(--bar) md:bottom-auto md:-mt-3 md:mb-3 md:border-t-0 md:border-b md:border-border md:py-3 lg:mx-0 lg:px-0';
+/** A separate row until everything fits in one. */
+const actionsClass =
+  'flex min-h-9 flex-wrap gap-2 max-lg:order-last max-lg:w-full max-md:gap-1.5 max-md:*:flex-[1_1_4.75rem] lg:ml-auto';
+/** On phones the icon is above the label, so that all four buttons fit in a row. */
+const actionButtonClass =
+  'aria-disabled:cursor-progress aria-disabled:border-border aria-disabled:bg-surface aria-disabled:text-text-3 max-md:min-h-15 max-md:min-w-0 max-md:flex-col max-md:gap-1 max-md:px-0.5 max-md:py-1 max-md:text-13 max-md:leading-tight';
+const leaveButtonClass = '-mr-3 max-md:min-h-11 lg:mr-0';
 
 interface SelectionBarProps {
   userId: string;
   selection: Selection<OwnPost>;
-  /** How many could be chosen. */
+  /** How many posts can be selected. */
   loaded: number;
-  /** Others are not loaded yet. */
+  /** More posts are not loaded yet. */
   hasMore: boolean;
   onLeave: () => void;
 }
 
-/** How many are chosen, and what can be done with them: at the foot of phones, elsewhere above the list. */
+/** Selection count and bulk actions: at the bottom on phones, elsewhere above the list. */
 export function SelectionBar({ userId, selection, loaded, hasMore, onLeave }: SelectionBarProps) {
-  /** Whether they are to be deleted; as they were when it was asked. */
+  /** Posts to delete, as selected when the dialog opened. */
   const [asked, setAsked] = useState<readonly OwnPost[] | null>(null);
   const deleteButton = useRef<HTMLButtonElement>(null);
-  const { run, start } = useBulkActs(userId, (through) => {
+  const { run, start } = useBulkActions(userId, (through) => {
     awaitChange();
     selection.drop(through);
   });
-  // The button of an act goes when there is nothing left to do it with.
+  // The button of an action is unmounted when no selected post allows it.
   const { ref: bar, awaitChange } = useFocusAfterChange<HTMLElement>(run ? 'busy' : 'free');
-  // It takes the place of the button that called it; who comes back to one that is at work has called nothing.
+  // It replaces the button that opened it, so it takes the focus; not when returning to a run in progress.
   const [isCalled] = useState(run === null);
   useEffect(() => {
     if (isCalled) bar.current?.focus({ preventScroll: true });
   }, [bar, isCalled]);
 
   const { chosen } = selection;
-  // While one is under way its button stays, whatever the list says meanwhile.
-  const acted = run?.chosen ?? chosen;
-  const press = (act: BulkAct) => {
+  // During a run its button stays, whatever the list shows.
+  const affected = run?.chosen ?? chosen;
+  const press = (action: BulkAction) => {
     if (run) return;
-    if (act === 'delete') setAsked(chosen);
-    else start(act, chosen);
+    if (action === 'delete') setAsked(chosen);
+    else start(action, chosen);
   };
   return (
-    <section ref={bar} tabIndex={-1} aria-label="Publicaciones seleccionadas" className={frame}>
+    <section ref={bar} tabIndex={-1} aria-label="Publicaciones seleccionadas" className={barClass}>
       <p role="status" className="num flex items-center gap-2 font-strong max-lg:flex-1">
         {run ? (
           <>
-            <Wheel />
-            <span aria-hidden="true">{progressWords(run.act, Math.min(run.settled + 1, run.total), run.total)}</span>
-            <span className="sr-only">{startWords(run.act, run.total)}</span>
+            <Spinner />
+            <span aria-hidden="true">{progressText(run.action, Math.min(run.settled + 1, run.total), run.total)}</span>
+            <span className="sr-only">{startText(run.action, run.total)}</span>
           </>
         ) : (
-          chosenWords(chosen.length)
+          selectedText(chosen.length)
         )}
       </p>
       {!run && loaded > 0 && (
@@ -72,31 +90,31 @@ export function SelectionBar({ userId, selection, loaded, hasMore, onLeave }: Se
           {chosen.length === loaded ? 'Quitar selección' : hasMore ? `Seleccionar las ${loaded}` : 'Seleccionar todas'}
         </Button>
       )}
-      <div className={acts}>
-        {acted.length === 0 && loaded > 0 && (
+      <div className={actionsClass}>
+        {affected.length === 0 && loaded > 0 && (
           <p className="self-center text-14 text-text-2">Elegí publicaciones de la lista.</p>
         )}
-        {BULK_ACTS.map((act) => {
-          const count = postsFor(act, acted, new Date()).length;
+        {PROFILE_BULK_ACTIONS.map((action) => {
+          const count = postsFor(action, affected, new Date(serverTime())).length;
           if (count === 0) return null;
           return (
             <Button
-              key={act}
-              ref={act === 'delete' ? deleteButton : undefined}
-              kind={act === 'delete' ? 'danger-line' : 'line'}
+              key={action}
+              ref={action === 'delete' ? deleteButton : undefined}
+              kind={action === 'delete' ? 'danger-line' : 'line'}
               size="s"
-              icon={ICONS[act]}
-              // Not `disabled`: the focus stays on the one that was pressed.
+              icon={BULK_ACTION_ICONS[action]}
+              // Not `disabled`: the pressed button keeps the focus.
               aria-disabled={run !== null || undefined}
-              className={tile}
-              onClick={() => press(act)}
+              className={actionButtonClass}
+              onClick={() => press(action)}
             >
-              {labelOf(act, count)}
+              {labelOf(action, count)}
             </Button>
           );
         })}
       </div>
-      <Button kind="ghost" size="s" className={cx(leave, run && 'invisible')} onClick={onLeave}>
+      <Button kind="ghost" size="s" className={cx(leaveButtonClass, run && 'invisible')} onClick={onLeave}>
         Listo
       </Button>
       <ConfirmDialog
@@ -109,7 +127,7 @@ export function SelectionBar({ userId, selection, loaded, hasMore, onLeave }: Se
             : 'Se eliminan para siempre: no vas a poder recuperarlas.'
         }
         confirmText="Eliminar"
-        // Where the button is gone, the bar has the focus already.
+        // If the button is unmounted, the bar already has the focus.
         finalFocus={() => deleteButton.current ?? false}
         onConfirm={() => {
           setAsked(null);
@@ -120,12 +138,32 @@ export function SelectionBar({ userId, selection, loaded, hasMore, onLeave }: Se
   );
 }
 
-const frame =
-  'foot-bar -mx-(--gutter) flex flex-wrap items-center gap-x-1 gap-y-2 bg-bg px-(--gutter) outline-none max-md:order-last max-md:pt-1 max-md:pb-[max(10px,env(safe-area-inset-bottom))] md:top-(--bar) md:bottom-auto md:-mt-3 md:mb-3 md:border-t-0 md:border-b md:border-border md:py-3 lg:mx-0 lg:px-0';
-const leave = '-mr-3 max-md:min-h-11 lg:mr-0';
-/** In their own line until there is room for everything in one. */
-const acts =
-  'flex min-h-9 flex-wrap gap-2 max-lg:order-last max-lg:w-full max-md:gap-1.5 max-md:*:flex-[1_1_4.75rem] lg:ml-auto';
-/** On phones the icon stands above the words, so that all four find room side by side. */
-const tile =
-  'aria-disabled:cursor-progress aria-disabled:border-border aria-disabled:bg-surface aria-disabled:text-text-3 max-md:min-h-15 max-md:min-w-0 max-md:flex-col max-md:gap-1 max-md:px-0.5 max-md:py-1 max-md:text-13 max-md:leading-tight';
+const NONE: ReadonlySet<string> = new Set();
+const idsOf = (rows: readonly { id: string }[]): ReadonlySet<string> => new Set(rows.map(({ id }) => id));
+
+/** Selected rows of a list in selection mode; with `first` it starts on. */
+export function useSelection<Row extends { id: string }>(rows: readonly Row[], first?: readonly Row[]) {
+  const [isOn, setOn] = useState(first !== undefined);
+  const [ids, setIds] = useState(first ? idsOf(first) : NONE);
+  return {
+    isOn,
+    /** Only rows still in the list, so that no action runs on a removed one. */
+    chosen: rows.filter(({ id }) => ids.has(id)),
+    isChosen: ({ id }: Row) => ids.has(id),
+    begin: () => setOn(true),
+    end: () => {
+      setOn(false);
+      setIds(NONE);
+    },
+    toggle: ({ id }: Row) =>
+      setIds((before) =>
+        before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id]),
+      ),
+    chooseAll: () => setIds(idsOf(rows)),
+    clear: () => setIds(NONE),
+    drop: (dropped: readonly Row[]) =>
+      setIds((before) => new Set([...before].filter((id) => !dropped.some((row) => row.id === id)))),
+  };
+}
+
+export type Selection<Row extends { id: string }> = ReturnType<typeof useSelection<Row>>;

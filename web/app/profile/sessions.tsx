@@ -1,21 +1,20 @@
-import type { SignedInDevice } from '@rodado/contract/account';
+import type { SignedInDevice } from '@rodado/contract/profile';
 import { endOtherSessions, listSessions } from '@rodado/contract/profile';
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '../api.ts';
-import { queryClient } from '../session/query-client.ts';
+import { api } from '../api/api.ts';
+import { queryClient } from '../api/query-client.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../ui/dialog.tsx';
+import { HappenedAt } from '../ui/relative-time.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { HappenedAt } from '../ui/time-labels.tsx';
 import { toast } from '../ui/toast.ts';
-import { deviceInWords, isHandheld } from './device-words.ts';
 
 const KEY = ['sessions'];
 
-/** Where one is signed in, and the button that ends it everywhere else. */
+/** Active sessions, and a button that ends all others. */
 export function Sessions() {
   const { data, isError, isFetching, refetch } = useQuery(
     { queryKey: KEY, queryFn: () => api(listSessions) },
@@ -55,7 +54,7 @@ function SessionRow({ session: { device, lastSeenAt, isCurrent } }: { session: S
     <li className="flex items-center gap-3.5 py-3 first:pt-0">
       <Icon className="size-6 flex-none stroke-[1.5] text-text-3" />
       <p className="min-w-0 flex-1">
-        <b className="block wrap-anywhere">{deviceInWords(device)}</b>
+        <b className="block wrap-anywhere">{deviceName(device)}</b>
         <span className="text-14 text-text-2">
           {isCurrent ? (
             'Activa ahora'
@@ -105,3 +104,35 @@ function EndOthers() {
     </>
   );
 }
+
+const BROWSERS = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\bOPR\/|\bOpera\b/],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\bFirefox\/|\bFxiOS\//],
+  ['Chrome', /Chrome\/|\bCriOS\//],
+  ['Safari', /\bSafari\//],
+] as const;
+
+const SYSTEMS = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['Chrome OS', /\bCrOS\b/],
+  ['Mac', /\bMac(intosh| OS X)\b/],
+  ['Linux', /\bLinux\b/],
+] as const;
+
+const find = (known: readonly (readonly [string, RegExp])[], agent: string) =>
+  known.find(([, mark]) => mark.test(agent))?.[0];
+
+/** 'Chrome en Windows'. The order of the lists matters: almost every browser also calls itself Chrome or Safari. */
+export function deviceName(agent: string): string {
+  const browser = find(BROWSERS, agent);
+  const system = find(SYSTEMS, agent);
+  if (browser && system) return `${browser} en ${system}`;
+  return browser ?? system ?? 'Dispositivo desconocido';
+}
+
+export const isHandheld = (agent: string) => /\b(iPhone|iPad|Android|Mobile)\b/.test(agent);

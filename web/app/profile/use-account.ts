@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../session/query-client.ts';
+import { loadAccount } from '../account/resume-session.ts';
+import { queryClient } from '../api/query-client.ts';
 import { useSession } from '../session/session.ts';
-import { loadAccount } from '../session/start.ts';
 
 const KEY = ['account'];
 
-/** The own account. The session holds it; here it is asked for again when it is old, or when it could not be had. */
+/** The viewer's account from the session, refetched when stale or after a failure. */
 export function useAccount() {
   const { status, account } = useSession();
   const { error, isError, isFetching, refetch } = useQuery(

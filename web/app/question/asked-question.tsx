@@ -1,14 +1,12 @@
 import type { Question } from '@rodado/contract/question';
 import type { ReactNode } from 'react';
-import { PostedAt } from '../ui/time-labels.tsx';
-import { AnswerText } from './answer-text.tsx';
-import { rowIdOf } from './row-id.ts';
+import { PostedAt } from '../ui/relative-time.tsx';
 
 interface AskedQuestionProps {
   question: Question;
-  /** At the right: what can be done to it. */
+  /** Actions on the right. */
   options?: ReactNode;
-  /** Under it, where the answer would stand. */
+  /** Below it, in place of the answer. */
   children?: ReactNode;
 }
 
@@ -16,7 +14,7 @@ interface AskedQuestionProps {
 export function AskedQuestion({ question, options, children }: AskedQuestionProps) {
   const { id, text, user, createdAt, answer } = question;
   return (
-    <li id={rowIdOf(id)} className="border-b border-border py-3.5">
+    <li id={questionRowId(id)} className="border-b border-border py-3.5">
       <div className="flex items-start gap-2">
         <p className="min-w-0 flex-1 wrap-anywhere whitespace-pre-line">
           {text}{' '}
@@ -31,3 +29,18 @@ export function AskedQuestion({ question, options, children }: AskedQuestionProp
     </li>
   );
 }
+
+export const NoQuestions = () => <p className="mt-4 text-text-2">Todavía nadie preguntó por este vehículo.</p>;
+
+/** Indented below its question. */
+export function AnswerText({ text }: { text: string }) {
+  return (
+    <p className="mt-2.5 rounded-r-m border-l-3 border-brand bg-surface-2 px-3.5 py-2.5 wrap-anywhere whitespace-pre-line">
+      <span className="sr-only">Respuesta: </span>
+      {text}
+    </p>
+  );
+}
+
+/** Receives the focus when the answer replaces the answer button. */
+export const questionRowId = (questionId: string) => `pregunta-${questionId}`;

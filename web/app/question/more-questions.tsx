@@ -1,22 +1,23 @@
 import { formatNumber } from '@rodado/contract/format';
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { ButtonLink } from '../ui/button.tsx';
+import { questionRowId } from './asked-question.tsx';
 
 interface MoreQuestionsProps {
-  /** The places of the first and the last that are shown, from 1. */
+  /** Positions of the first and the last shown question, from 1. */
   from: number;
   to: number;
   total: number;
-  /** Where the next page is read without script. */
+  /** URL of the next page, for use without script. */
   address: string;
   isBusy: boolean;
-  /** With script, what the link does in place of leading there. */
+  /** With script, replaces the navigation. */
   onMore?: () => void;
-  /** Another link, before it. */
+  /** Another link before it. */
   children?: ReactNode;
 }
 
-/** How many of all are shown, said aloud when it grows, and the way to more. */
+/** Count of the shown questions, announced when it grows, and a link to more. */
 export function MoreQuestions({ from, to, total, address, isBusy, onMore, children }: MoreQuestionsProps) {
   const follow = (event: MouseEvent) => {
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -45,4 +46,20 @@ export function MoreQuestions({ from, to, total, address, isBusy, onMore, childr
       )}
     </div>
   );
+}
+
+/** Focuses the first of newly loaded rows. Call the returned function when requesting more. */
+export function useFocusFirstNew(questions: readonly { id: string }[]): () => void {
+  const shownBefore = useRef<number>(undefined);
+  useEffect(() => {
+    const first = shownBefore.current === undefined ? undefined : questions[shownBefore.current];
+    const row = first && document.getElementById(questionRowId(first.id));
+    if (!row) return;
+    shownBefore.current = undefined;
+    row.tabIndex = -1;
+    row.focus();
+  }, [questions]);
+  return () => {
+    shownBefore.current = questions.length;
+  };
 }

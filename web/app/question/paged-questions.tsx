@@ -1,37 +1,39 @@
-import { postQuestionsAddress } from '@rodado/contract/addresses';
 import { ROWS_PER_PAGE } from '@rodado/contract/limits';
+import { postQuestionsHref } from '@rodado/contract/pages';
 import type { Post } from '@rodado/contract/post';
 import type { Question } from '@rodado/contract/question';
 import { useState } from 'react';
+import { callLater, toastFailure } from '../api/call-later.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { AskedQuestion } from './asked-question.tsx';
-import { MoreQuestions } from './more-questions.tsx';
-import { useFocusFirstNew } from './use-focus-first-new.ts';
+import { MoreQuestions, useFocusFirstNew } from './more-questions.tsx';
+
+const loadEndpoint = async () => (await import('@rodado/contract/question')).listPostQuestions;
 
 interface PagedQuestionsProps {
   post: Pick<Post, 'id' | 'questions' | 'questionCount'>;
-  /** Which page of the questions came with the page. */
+  /** The page of questions that was server-rendered. */
   page: number;
 }
 
-/** More questions than one page has, for visitors: with script the list grows, without it links lead from page to page. */
-export function PagedQuestions({ post: { id, questions: written, questionCount }, page }: PagedQuestionsProps) {
+/** Paginated questions for signed-out viewers: with script the list grows, without it there are page links. */
+export function PagedQuestions({ post: { id, questions: rendered, questionCount }, page }: PagedQuestionsProps) {
   const [more, setMore] = useState<{ questions: Question[]; lastPage: number }>({ questions: [], lastPage: page });
   const [isBusy, setBusy] = useState(false);
-  // What was asked meanwhile has moved the others on by one.
-  const questions = [...new Map([...written, ...more.questions].map((one) => [one.id, one])).values()];
+  // New questions shift the pages, so duplicates are removed.
+  const questions = [...new Map([...rendered, ...more.questions].map((one) => [one.id, one])).values()];
   const awaitMore = useFocusFirstNew(questions);
   const before = (page - 1) * ROWS_PER_PAGE;
 
   const loadMore = async () => {
     setBusy(true);
     try {
-      const { loadQuestions } = await import('./load-questions.ts');
-      const loaded = await loadQuestions(id, more.lastPage + 1);
+      const next = more.lastPage + 1;
+      const loaded = await callLater(loadEndpoint, { params: { id }, query: { page: next } });
       awaitMore();
-      setMore({ questions: [...more.questions, ...loaded], lastPage: more.lastPage + 1 });
+      setMore({ questions: [...more.questions, ...loaded.questions], lastPage: next });
     } catch {
-      void import('./toast-questions-failed.ts').then(({ toastQuestionsFailed }) => toastQuestionsFailed());
+      void toastFailure((FAILED) => FAILED.listQuestions);
     }
     setBusy(false);
   };
@@ -47,12 +49,12 @@ export function PagedQuestions({ post: { id, questions: written, questionCount }
         from={before + 1}
         to={Math.min(before + questions.length, questionCount)}
         total={questionCount}
-        address={postQuestionsAddress(id, more.lastPage + 1)}
+        address={postQuestionsHref(id, more.lastPage + 1)}
         isBusy={isBusy}
         onMore={() => void loadMore()}
       >
         {page > 1 && (
-          <ButtonLink kind="line" size="s" to={postQuestionsAddress(id)} className="max-md:min-h-11">
+          <ButtonLink kind="line" size="s" to={postQuestionsHref(id)} className="max-md:min-h-11">
             Ver las más nuevas
           </ButtonLink>
         )}

@@ -1,20 +1,28 @@
 import type { Answer, Question, QuestionPage } from '@rodado/contract/question';
 import type { InfiniteData } from '@tanstack/react-query';
-import { askAgain, outdate, queryClient } from '../session/query-client.ts';
-import { QUESTIONS, questionsOf, RECEIVED, SENT } from './query-keys.ts';
+import { invalidate, invalidateIfFetching, queryClient } from '../api/query-client.ts';
+
+/** Prefix of all question queries. */
+export const QUESTIONS = ['questions'] as const;
+/** The pages of the questions on own posts. */
+export const RECEIVED = ['questions', 'received'] as const;
+/** The pages of the viewer's questions. */
+export const SENT = ['questions', 'sent'] as const;
+/** The pages of the questions on one post. */
+export const questionsOf = (postId: string) => ['questions', 'post', postId] as const;
 
 type Pages = InfiniteData<QuestionPage>;
 type OwnList = typeof RECEIVED | typeof SENT;
 type List = OwnList | ReturnType<typeof questionsOf>;
 type Change = (questions: Question[]) => Question[];
 
-/** On top of a list that was loaded; one that was not will bring it along. */
+/** Prepends to loaded lists; others will include it once they load. */
 export function addQuestion(list: OwnList, question: Question) {
   const onPost = questionsOf(question.post.id);
   addOnTop(list, question);
-  outdate(list, whenSeen());
+  invalidateIfFetching(list, refetchTypeNow());
   addOnTop(onPost, question);
-  askAgain(onPost); // what is under way there may be older than this
+  invalidate(onPost); // a request in flight may be older
 }
 
 function addOnTop(list: List, question: Question) {
@@ -34,18 +42,18 @@ export function setAnswer({ id, post }: Question, answer: Answer | null) {
 
 export function dropQuestion({ id, post }: Question) {
   changeEverywhere(post.id, (questions) => questions.filter((one) => one.id !== id));
-  // What follows has moved up by one: without asking again, 'Cargar más' would skip it.
-  askAgain(QUESTIONS);
+  // The following questions moved up by one: without a refetch, 'Cargar más' would skip one.
+  invalidate(QUESTIONS);
 }
 
 function changeEverywhere(postId: string, change: Change) {
   const onPost = questionsOf(postId);
   for (const list of [RECEIVED, SENT]) {
     changePages(list, change);
-    outdate(list, whenSeen());
+    invalidateIfFetching(list, refetchTypeNow());
   }
   changePages(onPost, change);
-  askAgain(onPost);
+  invalidate(onPost);
 }
 
 function changePages(list: List, change: Change) {
@@ -56,5 +64,5 @@ function changePages(list: List, change: Change) {
   );
 }
 
-/** A list that nobody looks at is not read: loading it would say so. */
-export const whenSeen = () => (document.visibilityState === 'visible' ? 'active' : 'none');
+/** Hidden tabs do not refetch, because loading a list marks it as read. */
+export const refetchTypeNow = () => (document.visibilityState === 'visible' ? 'active' : 'none');

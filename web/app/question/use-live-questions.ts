@@ -1,12 +1,11 @@
 import type { Question } from '@rodado/contract/question';
 import { useEffect } from 'react';
-import { askAgain } from '../session/query-client.ts';
-import { socket } from '../session/socket.ts';
-import { recountUnread } from '../session/unread.ts';
-import { QUESTIONS, RECEIVED } from './query-keys.ts';
-import { addQuestion, setAnswer, whenSeen } from './question-cache.ts';
+import { invalidate } from '../api/query-client.ts';
+import { recountUnread } from '../notification/unread.ts';
+import { socket } from '../realtime/socket.ts';
+import { addQuestion, QUESTIONS, RECEIVED, refetchTypeNow, setAnswer } from './question-cache.ts';
 
-/** While it is in use, what others ask and answer shows up by itself. */
+/** While mounted, new questions and answers of others appear in the lists. */
 export function useLiveQuestions() {
   useEffect(() => {
     const onQuestion = (question: Question) => addQuestion(RECEIVED, question);
@@ -22,8 +21,8 @@ export function useLiveQuestions() {
   }, []);
 }
 
-/** Nobody tells what happened while the line was cut. */
+/** Events are lost while disconnected. */
 function catchUp() {
-  askAgain(QUESTIONS, whenSeen());
+  invalidate(QUESTIONS, refetchTypeNow());
   recountUnread();
 }

@@ -1,26 +1,27 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { loginFor } from '../layout/site-paths.ts';
+import { loginFor } from '../page/site-paths.ts';
 import { useIsSignedIn } from '../session/session.ts';
-import { quietLink } from './quiet-link.ts';
+import { quietLink } from '../ui/button.tsx';
+import type { Reportable } from './report-dialog.tsx';
 
-// Almost nobody presses it.
+// Lazy, because it is rarely used.
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
 
-interface ReportLinkProps {
-  kind: 'post' | 'user' | 'message';
-  id: string;
+interface ReportLinkProps extends Reportable {
   children: string;
+  /** Where several of them say the same. */
+  label?: string;
 }
 
-/** 'Denunciar', in small. Visitors go by the login and come back. */
-export function ReportLink({ kind, id, children }: ReportLinkProps) {
+/** Small 'Denunciar' link. Signed-out viewers go through the login and return. */
+export function ReportLink({ kind, id, label, children }: ReportLinkProps) {
   const [isAsked, setAsked] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const { pathname, search } = useLocation();
   if (!useIsSignedIn()) {
     return (
-      <Link to={loginFor(pathname + search)} className={quietLink}>
+      <Link to={loginFor(pathname + search, 'denunciar')} aria-label={label} className={quietLink}>
         {children}
       </Link>
     );
@@ -31,7 +32,7 @@ export function ReportLink({ kind, id, children }: ReportLinkProps) {
   };
   return (
     <>
-      <button type="button" aria-haspopup="dialog" onClick={open} className={quietLink}>
+      <button type="button" aria-haspopup="dialog" aria-label={label} onClick={open} className={quietLink}>
         {children}
       </button>
       {isAsked && (

@@ -1,30 +1,28 @@
-import { brandAddress, modelAddress, paged } from '@rodado/contract/landing';
+import { brandHref, modelHref, paged } from '@rodado/contract/landing';
 import type { Route } from './+types/brand.route.ts';
-import { brandOfSlug, modelOfSlug } from './catalog-names.ts';
-import { LandingLinks } from './landing-links.tsx';
-import { loadLanding, missing } from './load-landing.ts';
+import { brandOfSlug, loadLanding, modelOfSlug, notFound } from './load-landing.ts';
+import { LandingLinks, Results } from './results.tsx';
 import { resultsMeta } from './results-meta.ts';
-import { Results } from './sleeping-results.ts';
 
-export { keepsLoadedPages as shouldRevalidate } from './keeps-loaded-pages.ts';
+export { shouldRevalidateList as shouldRevalidate } from './should-revalidate.ts';
 
 /** `/marcas/{marca}` and `/marcas/{marca}/{modelo}`. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const marca = brandOfSlug(params.marca);
-  if (!marca) throw missing();
+  if (!marca) throw notFound();
   if (!params.modelo) return loadLanding(context, request, { marca });
   const modelo = modelOfSlug(marca, params.modelo);
-  if (!modelo) throw missing();
+  if (!modelo) throw notFound();
   return loadLanding(context, request, { marca, modelo });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { found, figures } = loaderData;
+  const { found, stats } = loaderData;
   const { name, trail, addressOfPage } = pageOf(loaderData);
   return resultsMeta(matches, {
     title: `${name} en Uruguay: precios y fotos`,
-    description: `${name} en venta en Uruguay: ${figures}, de particulares y automotoras. Compará precios, kilómetros y fotos.`,
+    description: `${name} en venta en Uruguay: ${stats}, de particulares y automotoras. Compará precios, kilómetros y fotos.`,
     canonical: addressOfPage(found?.lastPage ?? 1),
     addressOfPage,
     trail,
@@ -34,19 +32,19 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function BrandPage({ loaderData }: Route.ComponentProps) {
   const { brand, name, addressOfPage } = pageOf(loaderData);
-  const { query, options, figures } = loaderData;
+  const { query, options, stats } = loaderData;
   return (
     <Results
       results={loaderData}
       title={`${name} en Uruguay`}
-      intro={`${figures}, de particulares y automotoras.`}
+      intro={`${stats}, de particulares y automotoras.`}
       addressOfPage={addressOfPage}
     >
       <LandingLinks
         title={query.modelo ? `Otros modelos de ${brand}` : `Modelos de ${brand}`}
         counts={options?.model ?? {}}
         except={query.modelo}
-        addressOf={(model) => modelAddress(brand, model)}
+        addressOf={(model) => modelHref(brand, model)}
       />
     </Results>
   );
@@ -54,8 +52,8 @@ export default function BrandPage({ loaderData }: Route.ComponentProps) {
 
 function pageOf({ query }: Route.ComponentProps['loaderData']) {
   const { marca: brand = '', modelo } = query;
-  const ofBrand = { name: brand, path: brandAddress(brand) };
-  const here = modelo ? { name: `${brand} ${modelo}`, path: modelAddress(brand, modelo) } : ofBrand;
+  const ofBrand = { name: brand, path: brandHref(brand) };
+  const here = modelo ? { name: `${brand} ${modelo}`, path: modelHref(brand, modelo) } : ofBrand;
   return {
     brand,
     name: here.name,

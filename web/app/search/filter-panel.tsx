@@ -1,32 +1,38 @@
 import { FAILED } from '@rodado/contract/messages';
+import { listPosts } from '@rodado/contract/post';
+import type { FilterOptions } from '@rodado/contract/post-filter';
+import { getFilterOptions } from '@rodado/contract/search';
 import { X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useCloseOnResize } from '../layout/use-closing.ts';
+import { api } from '../api/api.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { useCloseOnResize } from '../ui/use-close-on.ts';
 import { submittedText, TextFilter } from './filter-sidebar.tsx';
 import { Filters, type FiltersProps } from './filters.tsx';
-import { type ResultsQuery, withFilters, withoutFilters } from './results-query.ts';
-import { formatVehicles } from './results-words.ts';
-import { useDraftResults } from './use-draft-results.ts';
+import { formatVehicles } from './results.texts.ts';
+import { filtersOf, type ResultsQuery, withFilters, withoutFilters } from './results-query.ts';
 
 interface FilterPanelProps extends Pick<FiltersProps, 'query' | 'options'> {
   total: number;
-  /** Lasts until it is shown, or has failed. */
+  /** Resolves when the results are shown or have failed. */
   onApply: (query: ResultsQuery) => void | Promise<void>;
   onClose: () => void;
 }
 
-/** The whole screen of a phone. Nothing changes behind it until it is applied, but it tells what applying gives. */
+const WITH_SIDEBAR = '(width >= 1024px)';
+
+/** Full screen on phones. The page behind it does not change until the filters are applied; it previews the count. */
 export function FilterPanel({ query, options, total, onApply, onClose }: FilterPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [draft, setDraft] = useState(query);
-  const results = useDraftResults(draft, { total, options });
+  const results = useFilterPreview(draft, { total, options });
   const change = (part: Partial<ResultsQuery>) => setDraft((now) => withFilters(now, part));
-  // What was applied is on its way, and closes the panel by itself: going back would break it off. Not asked of the router,
-  // which says so a moment later.
+  // The navigation that applies the filters also closes the panel: going back would abort it. A ref, because the router
+  // reports the navigation a moment later.
   const isApplied = useRef(false);
-  useCloseOnResize(() => isApplied.current || onClose());
+  // A phone that is turned, or a page that is zoomed, keeps what was chosen: only the sidebar takes its place.
+  useCloseOnResize(() => isApplied.current || !window.matchMedia(WITH_SIDEBAR).matches || onClose());
   const apply = async (event: FormEvent<HTMLFormElement>) => {
     isApplied.current = true;
     await onApply(withFilters(draft, { titulo: submittedText(event) }));
@@ -42,7 +48,7 @@ export function FilterPanel({ query, options, total, onApply, onClose }: FilterP
       data-print="hide"
       className="filter-panel m-0 h-dvh max-h-none w-full max-w-none bg-surface text-text"
     >
-      <form noValidate onSubmit={apply} className="flex h-full flex-col">
+      <form noValidate onSubmit={apply} className="flex h-full flex-col [@media(height<24rem)]:overflow-y-auto">
         <div className="flex h-15 flex-none items-center justify-between border-b border-border px-2">
           <IconButton label="Cerrar" icon={<X />} onClick={onClose} />
           <h2 id="filtros-titulo" className="text-18 font-strong">
@@ -52,7 +58,8 @@ export function FilterPanel({ query, options, total, onApply, onClose }: FilterP
             Limpiar todo
           </Button>
         </div>
-        <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-4">
+        {/* Under large zoom head and foot would leave no room: everything scrolls. */}
+        <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-4 [@media(height<24rem)]:flex-none [@media(height<24rem)]:overflow-visible">
           <TextFilter query={draft} onChange={change} />
           {results.options === null && <p className="mb-3 text-14 text-text-2">{FAILED.getFilterOptions}</p>}
           <Filters query={draft} options={results.options} onChange={change} />
@@ -70,4 +77,36 @@ export function FilterPanel({ query, options, total, onApply, onClose }: FilterP
       </form>
     </dialog>
   );
+}
+
+interface DraftResults {
+  /** Null if counting failed. */
+  total: number | null;
+  options: FilterOptions | null;
+}
+
+/** The counts of filters that are not applied yet. The previous ones stay until the new ones load. */
+function useFilterPreview(draft: ResultsQuery, applied: DraftResults): DraftResults {
+  const [results, setResults] = useState(applied);
+  const isApplied = useRef(true);
+  useEffect(() => {
+    if (isApplied.current) {
+      isApplied.current = false;
+      return;
+    }
+    let isCurrent = true;
+    const query = filtersOf(draft);
+    const requests = [
+      api(listPosts, { query }).then(({ total }) => ({ total })),
+      api(getFilterOptions, { query }).then((options) => ({ options })),
+    ];
+    void Promise.allSettled(requests).then((answers) => {
+      const parts = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+      if (isCurrent) setResults(Object.assign({ total: null, options: null }, ...parts));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [draft]);
+  return results;
 }

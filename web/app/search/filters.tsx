@@ -1,5 +1,3 @@
-import { MAX_KM, PRICE_FILTER, YEAR_ZERO } from '@rodado/contract/limits';
-import type { FilterOptions } from '@rodado/contract/post-filter';
 import {
   CATEGORIES,
   CATEGORY_LABELS,
@@ -7,20 +5,21 @@ import {
   CONDITIONS,
   FIELD_LABELS,
   FUELS,
+  PAPERS_FILTER_LABELS,
   SELLER_LABELS,
   SELLERS,
   TRANSMISSIONS,
-} from '@rodado/contract/vocabulary';
+} from '@rodado/contract/enums';
+import { MAX_KM, PRICE_FILTER, YEAR_ZERO } from '@rodado/contract/limits';
+import type { FilterOptions } from '@rodado/contract/post-filter';
+import { Switch } from '../ui/checkbox.tsx';
 import { ShortcutChip } from '../ui/chip.tsx';
-import { Switch } from '../ui/switch.tsx';
-import { FilterGroup } from './filter-group.tsx';
-import { FilterNumber } from './filter-number.tsx';
-import { type FilterOption, FilterRows } from './filter-rows.tsx';
+import { FilterFlags, FilterGroup, FilterNumber, type FilterOption, FilterRows } from './filter-fields.tsx';
 import type { ResultsQuery } from './results-query.ts';
 
 export interface FiltersProps {
   query: ResultsQuery;
-  /** Null while they could not be counted. */
+  /** Null if counting failed. */
   options: FilterOptions | null;
   onChange: (change: Partial<ResultsQuery>) => void;
 }
@@ -35,12 +34,11 @@ const PRICE_STEPS = [
 const KM_STEPS = [30_000, 60_000, 100_000, 150_000] as const;
 const LAST_YEAR = 2_100;
 
-/** Every filter but the text, as fields of a form that works without script too. */
+/** Every filter but the text, as form fields that work without script too. */
 export function Filters({ query, options, onChange }: FiltersProps) {
-  const { marca, modelo, anio, anioDesde, anioHasta, precioDesde, precioHasta, kmHasta } = query;
+  const { marca, modelo, kmHasta } = query;
   const brands = found(options?.brand, marca);
   const models = found(options?.model, modelo);
-  const years = found(options?.year, anio).sort((a, b) => Number(b.value) - Number(a.value));
   return (
     <>
       <FilterGroup title={FIELD_LABELS.category}>
@@ -80,82 +78,8 @@ export function Filters({ query, options, onChange }: FiltersProps) {
           />
         </FilterGroup>
       )}
-      <FilterGroup title={FIELD_LABELS.price}>
-        <fieldset aria-label={FIELD_LABELS.price} className="grid min-w-0 grid-cols-2 gap-2">
-          <FilterNumber
-            label="Mínimo"
-            name="precioDesde"
-            prefix="USD"
-            placeholder="0"
-            {...PRICE_FILTER}
-            zeroIsNone
-            value={precioDesde}
-            onChange={(value) => onChange({ precioDesde: value })}
-          />
-          <FilterNumber
-            label="Máximo"
-            name="precioHasta"
-            prefix="USD"
-            placeholder="0"
-            {...PRICE_FILTER}
-            zeroIsNone
-            value={precioHasta}
-            onChange={(value) => onChange({ precioHasta: value })}
-          />
-          <div className="col-span-full grid grid-cols-2 gap-2 noscript:hidden">
-            {PRICE_STEPS.map(([label, from, to]) => {
-              const isChosen = precioDesde === from && precioHasta === to;
-              return (
-                <ShortcutChip
-                  key={label}
-                  aria-pressed={isChosen}
-                  onClick={() => onChange(isChosen ? NO_PRICE : { precioDesde: from, precioHasta: to })}
-                  className="num justify-center px-1! text-13! max-lg:min-h-11"
-                >
-                  {label}
-                </ShortcutChip>
-              );
-            })}
-          </div>
-        </fieldset>
-      </FilterGroup>
-      <FilterGroup title={FIELD_LABELS.year}>
-        <div className="mb-2 grid grid-cols-2 gap-2">
-          <FilterNumber
-            label={<YearLabel>Desde</YearLabel>}
-            name="anioDesde"
-            placeholder="Año"
-            min={YEAR_ZERO}
-            max={LAST_YEAR}
-            step={1}
-            value={anioDesde}
-            onChange={(value) => onChange({ anioDesde: value, anio: undefined })}
-          />
-          <FilterNumber
-            label={<YearLabel>Hasta</YearLabel>}
-            name="anioHasta"
-            placeholder="Año"
-            min={YEAR_ZERO}
-            max={LAST_YEAR}
-            step={1}
-            value={anioHasta}
-            onChange={(value) => onChange({ anioHasta: value, anio: undefined })}
-          />
-        </div>
-        {years.length > 0 && (
-          <FilterRows
-            legend={FIELD_LABELS.year}
-            name="anio"
-            options={years}
-            first={5}
-            many="todos los años"
-            chosen={listOf(anio)}
-            onChange={([value]) =>
-              onChange({ anio: value ? Number(value) : undefined, anioDesde: undefined, anioHasta: undefined })
-            }
-          />
-        )}
-      </FilterGroup>
+      <PriceFilter query={query} onChange={onChange} />
+      <YearFilter query={query} options={options} onChange={onChange} />
       <FilterGroup title={FIELD_LABELS.km}>
         <fieldset aria-label={FIELD_LABELS.km} className="grid min-w-0 gap-2">
           <FilterNumber
@@ -248,11 +172,101 @@ export function Filters({ query, options, onChange }: FiltersProps) {
           className="mt-3"
         />
       </FilterGroup>
+      <PapersFilter query={query} options={options} onChange={onChange} />
     </>
   );
 }
 
-/** Kilometres have a limit of the same name. */
+function PriceFilter({ query: { precioDesde, precioHasta }, onChange }: Omit<FiltersProps, 'options'>) {
+  return (
+    <FilterGroup title={FIELD_LABELS.price}>
+      <fieldset aria-label={FIELD_LABELS.price} className="grid min-w-0 grid-cols-2 gap-2">
+        <FilterNumber
+          label="Mínimo"
+          name="precioDesde"
+          prefix="USD"
+          placeholder="0"
+          {...PRICE_FILTER}
+          zeroIsNone
+          value={precioDesde}
+          onChange={(value) => onChange({ precioDesde: value })}
+        />
+        <FilterNumber
+          label="Máximo"
+          name="precioHasta"
+          prefix="USD"
+          placeholder="0"
+          {...PRICE_FILTER}
+          zeroIsNone
+          value={precioHasta}
+          onChange={(value) => onChange({ precioHasta: value })}
+        />
+        <div className="col-span-full grid grid-cols-2 gap-2 noscript:hidden">
+          {PRICE_STEPS.map(([label, from, to]) => {
+            const isChosen = precioDesde === from && precioHasta === to;
+            return (
+              <ShortcutChip
+                key={label}
+                aria-pressed={isChosen}
+                onClick={() => onChange(isChosen ? NO_PRICE : { precioDesde: from, precioHasta: to })}
+                className="num justify-center px-1! text-13! max-lg:min-h-11"
+              >
+                {label}
+              </ShortcutChip>
+            );
+          })}
+        </div>
+      </fieldset>
+    </FilterGroup>
+  );
+}
+
+const NO_PRICE = { precioDesde: undefined, precioHasta: undefined };
+
+function YearFilter({ query: { anio, anioDesde, anioHasta }, options, onChange }: FiltersProps) {
+  const years = found(options?.year, anio).sort((a, b) => Number(b.value) - Number(a.value));
+  return (
+    <FilterGroup title={FIELD_LABELS.year}>
+      <div className="mb-2 grid grid-cols-2 gap-2">
+        <FilterNumber
+          label={<YearLabel>Desde</YearLabel>}
+          name="anioDesde"
+          placeholder="Año"
+          min={YEAR_ZERO}
+          max={LAST_YEAR}
+          step={1}
+          value={anioDesde}
+          onChange={(value) => onChange({ anioDesde: value, anio: undefined })}
+        />
+        <FilterNumber
+          label={<YearLabel>Hasta</YearLabel>}
+          name="anioHasta"
+          placeholder="Año"
+          min={YEAR_ZERO}
+          max={LAST_YEAR}
+          step={1}
+          value={anioHasta}
+          onChange={(value) => onChange({ anioHasta: value, anio: undefined })}
+        />
+      </div>
+      {years.length > 0 && (
+        <FilterRows
+          legend={FIELD_LABELS.year}
+          name="anio"
+          options={years}
+          first={5}
+          many="todos los años"
+          chosen={listOf(anio)}
+          onChange={([value]) =>
+            onChange({ anio: value ? Number(value) : undefined, anioDesde: undefined, anioHasta: undefined })
+          }
+        />
+      )}
+    </FilterGroup>
+  );
+}
+
+/** Adds 'el año' for screen readers, because the kilometre filter has the same visible label. */
 function YearLabel({ children }: { children: string }) {
   return (
     <>
@@ -262,19 +276,51 @@ function YearLabel({ children }: { children: string }) {
   );
 }
 
-const NO_PRICE = { precioDesde: undefined, precioHasta: undefined };
+function PapersFilter({ query, options, onChange }: FiltersProps) {
+  return (
+    <FilterGroup title="Papeles y condiciones">
+      <FilterFlags
+        legend="Papeles y condiciones"
+        hint="Según lo que declara quien vende. Título al día: está a su nombre."
+        flags={[
+          {
+            name: 'permuta',
+            label: PAPERS_FILTER_LABELS.acceptsTrade,
+            count: options && (options.papers.acceptsTrade ?? 0),
+            isChosen: query.permuta ?? false,
+            onChange: (permuta) => onChange({ permuta }),
+          },
+          {
+            name: 'financia',
+            label: PAPERS_FILTER_LABELS.offersFinancing,
+            count: options && (options.papers.offersFinancing ?? 0),
+            isChosen: query.financia ?? false,
+            onChange: (financia) => onChange({ financia }),
+          },
+          {
+            name: 'tituloAlDia',
+            label: PAPERS_FILTER_LABELS.hasOwnTitle,
+            count: options && (options.papers.hasOwnTitle ?? 0),
+            isChosen: query.tituloAlDia ?? false,
+            onChange: (tituloAlDia) => onChange({ tituloAlDia }),
+          },
+        ]}
+      />
+    </FilterGroup>
+  );
+}
 
 type Counts = Record<string, number>;
 
-/** An enumeration: what gives nothing is shown all the same, and cannot be chosen. */
-const known = <Word extends string>(
-  words: readonly Word[],
+/** The options of an enum: those without results are shown, but disabled. */
+const known = <Value extends string>(
+  all: readonly Value[],
   counts: Counts | undefined,
-  labels?: Record<Word, string>,
+  labels?: Record<Value, string>,
 ): FilterOption[] =>
-  words.map((value) => ({ value, label: labels?.[value] ?? value, count: counts && (counts[value] ?? 0) }));
+  all.map((value) => ({ value, label: labels?.[value] ?? value, count: counts && (counts[value] ?? 0) }));
 
-/** Only what there is, the most of it first, and what is chosen even if there is none. */
+/** Only options with results, by descending count, plus the chosen one even without results. */
 function found(counts: Counts | undefined, chosen: string | number | undefined): FilterOption[] {
   const all = Object.entries(counts ?? {}).map(([value, count]) => ({ value, label: value, count }));
   if (chosen !== undefined && counts?.[chosen] === undefined) {
@@ -287,7 +333,7 @@ const moreFirst = (a: FilterOption, b: FilterOption) => (b.count ?? 0) - (a.coun
 
 const listOf = (value: string | number | undefined) => (value === undefined ? [] : [String(value)]);
 
-function some<Word extends string>(words: readonly Word[], values: readonly string[]): Word[] | undefined {
-  const chosen = words.filter((word) => values.includes(word));
+function some<Value extends string>(all: readonly Value[], values: readonly string[]): Value[] | undefined {
+  const chosen = all.filter((value) => values.includes(value));
   return chosen.length > 0 ? chosen : undefined;
 }

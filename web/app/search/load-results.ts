@@ -1,44 +1,49 @@
 import type { Client } from '@rodado/contract/client';
 import { CARD_IMAGES } from '@rodado/contract/limits';
-import { listPosts, type PostCard } from '@rodado/contract/post';
+import { listPosts } from '@rodado/contract/post';
 import type { FilterOptions } from '@rodado/contract/post-filter';
-import { getFilterOptions } from '@rodado/contract/search';
+import { getFilterOptions, type Understood } from '@rodado/contract/search';
 import { data, type RouterContextProvider } from 'react-router';
-import { pageContext } from '../page-context.ts';
-import { leanCards, uniqueById } from '../post/lean-cards.ts';
+import { pageContext } from '../page/page-context.ts';
+import type { CardPost } from '../post/card/card-post.ts';
+import { trimForCard, uniqueById } from '../post/card/trim-cards.ts';
+import { type ActiveFilter, activeFiltersOf } from './results.texts.ts';
 import { filtersOf, type ResultsQuery } from './results-query.ts';
-import { type ActiveFilter, activeFiltersOf } from './results-words.ts';
 
 export interface FoundList {
-  posts: PostCard[];
+  posts: CardPost[];
   total: number;
   totalPages: number;
-  /** The list holds the pages from here… */
+  /** First page in the list. */
   firstPage: number;
-  /** …to here. */
+  /** Last page in the list. */
   lastPage: number;
   correction: string | null;
+  /** What the text was understood as, if that was corrected or is more than names of one word. */
+  understood: Understood[];
+  near: CardPost[] | null;
+  leftOut: string[];
 }
 
-export interface WayOut extends ActiveFilter {
+export interface Relaxation extends ActiveFilter {
   total: number;
 }
 
-export interface Results {
+export interface LoadedResults {
   query: ResultsQuery;
   /** Null when the search failed. */
   found: FoundList | null;
-  /** Null when they could not be counted: the filters work, without their numbers. */
+  /** Null if counting failed: the filters then work without counts. */
   options: FilterOptions | null;
-  /** When nothing was found: which filters to drop, and what that gives. */
-  waysOut: WayOut[];
+  /** Without results: which filters to remove, and how many results that gives. */
+  relaxations: Relaxation[];
 }
 
-/** Coming back to a list shows it as far as it had been loaded, up to this many pages: the rest is a press away. */
+/** Returning to a list restores its loaded pages, up to this many: the rest load with the button. */
 const PAGES_AT_ONCE = 8;
-const WAYS_OUT = 5;
+const MAX_RELAXATIONS = 5;
 
-/** Everything that the results page shows. What fails beside the list does not break it. */
+/** All data of the results page. A failure outside the list does not break it. */
 export async function loadResults(context: Readonly<RouterContextProvider>, query: ResultsQuery) {
   const { api, reportError } = context.get(pageContext);
   const reported = (error: unknown) => {
@@ -49,8 +54,8 @@ export async function loadResults(context: Readonly<RouterContextProvider>, quer
     findPosts(api, query).catch(reported),
     api(getFilterOptions, { query: filtersOf(query) }).catch(reported),
   ]);
-  const waysOut = found?.total === 0 ? await findWaysOut(api, query).catch(() => []) : [];
-  const results: Results = { query, found, options, waysOut };
+  const relaxations = found?.total === 0 ? await findRelaxations(api, query).catch(() => []) : [];
+  const results: LoadedResults = { query, found, options, relaxations };
   return data(results, { status: found ? 200 : 503 });
 }
 
@@ -62,14 +67,34 @@ export async function findPosts(api: Client, query: ResultsQuery): Promise<Found
       api(listPosts, { query: { ...filtersOf(query), sort: query.orden, page: firstPage + index } }),
     ),
   );
-  const { total = 0, totalPages = 0, correction = null } = pages.at(-1) ?? {};
-  const posts = leanCards(uniqueById(pages.flatMap((page) => page.posts)), CARD_IMAGES);
-  return { posts, total, totalPages, firstPage, lastPage, correction };
+  const {
+    total = 0,
+    totalPages = 0,
+    correction = null,
+    understood = [],
+    near = null,
+    leftOut = [],
+  } = pages.at(-1) ?? {};
+  const posts = trimForCard(uniqueById(pages.flatMap((page) => page.posts)), CARD_IMAGES);
+  return {
+    posts,
+    total,
+    totalPages,
+    firstPage,
+    lastPage,
+    correction,
+    understood: correction !== null || understood.some(isTelling) ? understood : [],
+    near: near && trimForCard(near, CARD_IMAGES),
+    leftOut,
+  };
 }
 
-/** The last filter first: it is the one that emptied the list. */
-async function findWaysOut(api: Client, query: ResultsQuery): Promise<WayOut[]> {
-  const filters = activeFiltersOf(query).reverse().slice(0, WAYS_OUT);
+const isTelling = ({ kind, typed }: Understood): boolean =>
+  (kind !== 'brand' && kind !== 'model') || typed.includes(' ');
+
+/** The last filter first: it is the one that left no results. */
+async function findRelaxations(api: Client, query: ResultsQuery): Promise<Relaxation[]> {
+  const filters = activeFiltersOf(query).reverse().slice(0, MAX_RELAXATIONS);
   const counted = await Promise.all(
     filters.map(async (filter) => {
       const { total } = await api(listPosts, { query: filtersOf(filter.without) });

@@ -1,5 +1,5 @@
+import { pages } from '@rodado/contract/pages';
 import { describe, expect, test } from 'vitest';
-import { resultsAddress } from '../post/addresses.ts';
 import { filtersOf, readResultsQuery, withFilters, withoutFilter, withoutFilters } from './results-query.ts';
 
 const read = (search: string) => readResultsQuery(new URLSearchParams(search));
@@ -7,13 +7,14 @@ const read = (search: string) => readResultsQuery(new URLSearchParams(search));
 const EVERYTHING =
   '/publicaciones?titulo=hilux&categoria=Camioneta&marca=Toyota&modelo=Hilux&condicion=Usado&anio=2019&anioDesde=2015' +
   '&anioHasta=2020&precioDesde=10000&precioHasta=30000&kmHasta=90000&ubicacion=Salto&combustible=Nafta&combustible=Diesel' +
-  '&transmision=Manual&vendedor=particular&verificada=true&porTiempo=true&empresa=Sur&orden=cheapest&pagina=2';
+  '&transmision=Manual&vendedor=particular&verificada=true&porTiempo=true&permuta=true&financia=true&tituloAlDia=true' +
+  '&empresa=Sur&orden=cheapest&pagina=2';
 
 test('every filter, the order and the page are read from the address and written back', () => {
-  expect(resultsAddress(read(EVERYTHING.split('?')[1] ?? ''))).toBe(EVERYTHING);
+  expect(pages.results.href({ search: read(EVERYTHING.split('?')[1] ?? '') })).toBe(EVERYTHING);
 });
 
-test('the API is asked the same in its own words', () => {
+test('the API gets the same filters under its own names', () => {
   expect(filtersOf(read(EVERYTHING.split('?')[1] ?? ''))).toEqual({
     title: 'hilux',
     category: 'Camioneta',
@@ -32,11 +33,14 @@ test('the API is asked the same in its own words', () => {
     seller: 'particular',
     verified: true,
     timed: true,
+    acceptsTrade: true,
+    offersFinancing: true,
+    hasOwnTitle: true,
     company: 'Sur',
   });
 });
 
-describe('what cannot be is left out', () => {
+describe('invalid values are left out', () => {
   test.each([
     'categoria=Barco',
     'orden=lindo',
@@ -66,12 +70,12 @@ describe('what cannot be is left out', () => {
     expect(read(search)).toEqual({});
   });
 
-  test('a text is cut where the search ends', () => {
+  test('a text is cut to the length of a search', () => {
     expect(read(`titulo=${'a'.repeat(10_000)}`).titulo).toHaveLength(200);
     expect(read(`titulo=${'a'.repeat(199)}🚗`).titulo).toBe('a'.repeat(199));
   });
 
-  test('what nobody can type stands for a blank', () => {
+  test('a control character counts as a space', () => {
     expect(read('titulo=%00gol%0D%0Atrend%E2%80%A8&marca=%07')).toEqual({ titulo: 'gol trend' });
   });
 
@@ -87,17 +91,17 @@ test('0 kilometres is a filter', () => {
   expect(read('kmHasta=0')).toEqual({ kmHasta: 0 });
 });
 
-test('another choice starts at the first page', () => {
+test('another filter starts at the first page', () => {
   expect(withFilters({ marca: 'Fiat', pagina: 3 }, { condicion: 'Nuevo' })).toEqual({
     marca: 'Fiat',
     condicion: 'Nuevo',
   });
 });
 
-test('a model goes with its brand', () => {
+test('a model is removed with its brand', () => {
   expect(withoutFilter({ marca: 'Fiat', modelo: 'Uno', orden: 'latest' }, 'marca')).toEqual({ orden: 'latest' });
 });
 
-test('without filters the order stays', () => {
+test('clearing filters keeps the order', () => {
   expect(withoutFilters({ marca: 'Fiat', orden: 'latest', pagina: 2 })).toEqual({ orden: 'latest' });
 });

@@ -1,14 +1,4 @@
 import {
-  LAST_PAGE,
-  LAST_YEAR,
-  MAX_KM,
-  MAX_PRICE,
-  NAME_LENGTH,
-  SEARCH_LENGTH,
-  YEAR_ZERO,
-} from '@rodado/contract/limits';
-import type { ResultsParameter } from '@rodado/contract/page-parameters';
-import {
   CATEGORIES,
   type Category,
   CITIES,
@@ -24,10 +14,20 @@ import {
   type Sort,
   TRANSMISSIONS,
   type Transmission,
-} from '@rodado/contract/vocabulary';
+} from '@rodado/contract/enums';
+import {
+  LAST_PAGE,
+  LAST_YEAR,
+  MAX_KM,
+  MAX_PRICE,
+  NAME_LENGTH,
+  SEARCH_LENGTH,
+  YEAR_ZERO,
+} from '@rodado/contract/limits';
+import type { ResultsParameter } from '@rodado/contract/page-parameters';
 
-/** What the results page is asked, in the words of its address and in the order in which they are written there. */
-export interface ResultsQuery {
+/** The query of the results page, with the names and in the order of its URL parameters. */
+export type ResultsQuery = {
   titulo?: string;
   categoria?: Category;
   marca?: string;
@@ -45,23 +45,26 @@ export interface ResultsQuery {
   vendedor?: SellerKind;
   verificada?: true;
   porTiempo?: true;
+  permuta?: true;
+  financia?: true;
+  tituloAlDia?: true;
   empresa?: string;
   orden?: Sort;
   pagina?: number;
-}
+};
 
-/** Line breaks, signs that no keyboard makes, and the half of one that a cut leaves. The API refuses them. */
+/** Line breaks, control characters, and the lone surrogate that a cut leaves. The API rejects them. */
 const UNTYPED = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu;
 
-/** The address, read kindly: what cannot be is left out instead of refused. */
+/** Parses the URL leniently: invalid values are ignored instead of rejected. */
 export function readResultsQuery(search: URLSearchParams): ResultsQuery {
   const text = (name: ResultsParameter, max: number) =>
     search.get(name)?.normalize('NFC').trim().slice(0, max).replace(UNTYPED, ' ').trim() || undefined;
-  const oneOf = <Word extends string>(name: ResultsParameter, words: readonly Word[]) =>
-    words.find((word) => word === search.get(name));
-  const someOf = <Word extends string>(name: ResultsParameter, words: readonly Word[]) => {
-    const asked = search.getAll(name);
-    const known = words.filter((word) => asked.includes(word));
+  const oneOf = <Value extends string>(name: ResultsParameter, values: readonly Value[]) =>
+    values.find((value) => value === search.get(name));
+  const someOf = <Value extends string>(name: ResultsParameter, values: readonly Value[]) => {
+    const given = search.getAll(name);
+    const known = values.filter((value) => given.includes(value));
     return known.length > 0 ? known : undefined;
   };
   const number = (name: ResultsParameter, min: number, max: number) => {
@@ -72,7 +75,7 @@ export function readResultsQuery(search: URLSearchParams): ResultsQuery {
   const flag = (name: ResultsParameter) => search.get(name) === 'true' || undefined;
   const sort = oneOf('orden', SORTS);
 
-  return withoutHoles({
+  return withoutUndefined({
     titulo: text('titulo', SEARCH_LENGTH),
     categoria: oneOf('categoria', CATEGORIES),
     marca: text('marca', NAME_LENGTH),
@@ -90,13 +93,16 @@ export function readResultsQuery(search: URLSearchParams): ResultsQuery {
     vendedor: oneOf('vendedor', SELLERS),
     verificada: flag('verificada'),
     porTiempo: flag('porTiempo'),
+    permuta: flag('permuta'),
+    financia: flag('financia'),
+    tituloAlDia: flag('tituloAlDia'),
     empresa: text('empresa', NAME_LENGTH),
     orden: sort === DEFAULT_SORT ? undefined : sort,
     pagina: number('pagina', 2, LAST_PAGE),
   });
 }
 
-/** The same question in the words of the API. */
+/** The same query with the parameter names of the API. */
 export function filtersOf(query: ResultsQuery) {
   return {
     title: query.titulo,
@@ -116,6 +122,9 @@ export function filtersOf(query: ResultsQuery) {
     seller: query.vendedor,
     verified: query.verificada,
     timed: query.porTiempo,
+    acceptsTrade: query.permuta,
+    offersFinancing: query.financia,
+    hasOwnTitle: query.tituloAlDia,
     company: query.empresa,
   };
 }
@@ -124,21 +133,21 @@ export function filtersOf(query: ResultsQuery) {
 export type FilterName = Exclude<keyof ResultsQuery, 'orden' | 'pagina'>;
 
 export function filterNamesOf({ orden: _, pagina: __, ...filters }: ResultsQuery): FilterName[] {
-  // The keys of an object of this type are these names; TypeScript only promises strings.
-  return Object.keys(withoutHoles(filters)) as FilterName[];
+  // The keys of this object are filter names; TypeScript types them as strings.
+  return Object.keys(withoutUndefined(filters)) as FilterName[];
 }
 
-/** Another choice starts its list at the beginning. */
+/** A change of filters goes back to the first page. */
 export const withFilters = (query: ResultsQuery, change: Partial<ResultsQuery>): ResultsQuery =>
-  withoutHoles({ ...query, pagina: undefined, ...change });
+  withoutUndefined({ ...query, pagina: undefined, ...change });
 
-/** Without this filter, nor what makes no sense without it. */
+/** Removes a filter and those that depend on it. */
 export const withoutFilter = (query: ResultsQuery, name: FilterName) =>
   withFilters(query, { [name]: undefined, ...(name === 'marca' ? { modelo: undefined } : {}) });
 
-/** Nothing is asked but in which order. */
-export const withoutFilters = ({ orden }: ResultsQuery): ResultsQuery => withoutHoles({ orden });
+/** Keeps only the sort order. */
+export const withoutFilters = ({ orden }: ResultsQuery): ResultsQuery => withoutUndefined({ orden });
 
-function withoutHoles(query: ResultsQuery): ResultsQuery {
+function withoutUndefined(query: ResultsQuery): ResultsQuery {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 }

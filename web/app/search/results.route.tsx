@@ -1,32 +1,42 @@
 import { formatNumber } from '@rodado/contract/format';
+import { pages } from '@rodado/contract/pages';
 import { data } from 'react-router';
-import { resultsAddress } from '../post/addresses.ts';
+import { toastFailure } from '../api/call-later.ts';
 import type { Route } from './+types/results.route.ts';
-import { describeResults } from './describe-results.ts';
-import { loadResults } from './load-results.ts';
-import { resultsMeta } from './results-meta.ts';
+import { type LoadedResults, loadResults } from './load-results.ts';
+import { resultsTitle } from './results.texts.ts';
+import { Results } from './results.tsx';
+import { canonicalOf, resultsMeta } from './results-meta.ts';
 import { type ResultsQuery, readResultsQuery } from './results-query.ts';
-import { Results } from './sleeping-results.ts';
 
-export { keepsLoadedPages as shouldRevalidate } from './keeps-loaded-pages.ts';
+export { shouldRevalidateList as shouldRevalidate } from './should-revalidate.ts';
 
 const addressOfPage = (query: ResultsQuery) => (page: number) =>
-  resultsAddress({ ...query, pagina: page > 1 ? page : undefined });
+  pages.results.href({ search: { ...query, pagina: page > 1 ? page : undefined } });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const results = await loadResults(context, readResultsQuery(new URL(request.url).searchParams));
   return data(describeResults(results.data), results.init ?? undefined);
 }
 
-/** A choice that does not get through leaves the page standing. */
+/** A failed search shows an empty list and leaves the page in place. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();
   } catch {
-    const { failedResults } = await import('./failed-results.ts');
-    return failedResults(new URL(request.url).searchParams);
+    void toastFailure((FAILED) => FAILED.listPosts);
+    const query = readResultsQuery(new URL(request.url).searchParams);
+    return describeResults({ query, found: null, options: null, relaxations: [] });
   }
 }
+
+const describeResults = (results: LoadedResults) => ({
+  ...results,
+  title: resultsTitle(results.query),
+  /** Depends on the number of results. */
+  headline: resultsTitle(results.query, results.found?.total),
+  canonical: canonicalOf(results.query),
+});
 
 const published = (total: number) =>
   total === 1 ? '1 vehículo publicado' : `${formatNumber(total)} vehículos publicados`;

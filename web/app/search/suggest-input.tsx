@@ -1,29 +1,33 @@
 import { SEARCH_LENGTH } from '@rodado/contract/limits';
 import { type ComponentProps, lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { ahead } from '../ui/ahead.ts';
+import { preload } from '../ui/lazy-hydration.tsx';
+import { rememberSearch } from './recent-searches.ts';
+import type { filtersOf, ResultsQuery } from './results-query.ts';
 import type { ListState } from './suggestion-list.tsx';
 
-// The field is on every page; what it suggests is fetched by whoever begins to search.
+// The field is on every page; the suggestions are loaded on its first use.
 const loadList = () => import('./suggestion-list.tsx');
-const fetchList = ahead(loadList);
+const fetchList = preload(loadList);
 const SuggestionList = lazy(async () => ({ default: (await loadList()).SuggestionList }));
 
-const rememberLater = async (text: string) => (await import('./past-searches.ts')).rememberSearch(text);
+/** A chosen suggestion, as filters of the results. */
+export type Picked = Pick<ResultsQuery, 'titulo' | 'marca' | 'modelo' | 'categoria' | 'ubicacion'>;
 
-/** A suggestion that was chosen, as filters of the results. */
-export interface Picked {
-  titulo?: string;
-  marca?: string;
-  modelo?: string;
-}
+/** The other filters, which stay when a suggestion is chosen: suggestions are counted under them. */
+export type Within = Partial<Omit<ReturnType<typeof filtersOf>, 'title'>>;
 
 interface SuggestInputProps extends Omit<ComponentProps<'input'>, 'type' | 'name' | 'role' | 'ref'> {
   ref?: RefObject<HTMLInputElement | null>;
   onPick: (picked: Picked) => void;
+  /** Without it no viewed posts are suggested. */
+  onOpenPost?: (href: string) => void;
+  within?: Within;
 }
 
-/** The text of a search. Its list hangs from the nearest positioned element around it, and is there once it is used. */
-export function SuggestInput({ ref, onPick, ...input }: SuggestInputProps) {
+const EVERYWHERE: Within = {};
+
+/** The search text. Its list is positioned by the nearest positioned ancestor, and loads on first use. */
+export function SuggestInput({ ref, onPick, onOpenPost, within = EVERYWHERE, ...input }: SuggestInputProps) {
   const own = useRef<HTMLInputElement>(null);
   const field = ref ?? own;
   const listId = useId();
@@ -31,8 +35,8 @@ export function SuggestInput({ ref, onPick, ...input }: SuggestInputProps) {
   const [list, setList] = useState<ListState>({ isOpen: false });
   useEffect(() => {
     const input = field.current;
-    if (document.activeElement === input) setWanted(true); // it was faster than the script
-    const remember = () => void rememberLater(input?.value ?? '');
+    if (document.activeElement === input) setWanted(true); // focused before hydration
+    const remember = () => rememberSearch(input?.value ?? '');
     input?.form?.addEventListener('submit', remember);
     return () => input?.form?.removeEventListener('submit', remember);
   }, [field]);
@@ -59,7 +63,14 @@ export function SuggestInput({ ref, onPick, ...input }: SuggestInputProps) {
       />
       {isWanted && (
         <Suspense>
-          <SuggestionList id={listId} field={field} onState={setList} onPick={onPick} />
+          <SuggestionList
+            id={listId}
+            field={field}
+            onState={setList}
+            onPick={onPick}
+            onOpenPost={onOpenPost}
+            within={within}
+          />
         </Suspense>
       )}
     </>

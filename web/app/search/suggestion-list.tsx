@@ -1,13 +1,25 @@
-import type { Suggestions } from '@rodado/contract/search';
-import { CarFront, History, Search, X } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { POST_STATUS_LABELS } from '@rodado/contract/enums';
+import { formatNumber, formatPrice } from '@rodado/contract/format';
+import { pages } from '@rodado/contract/pages';
+import { CarFront, History, MapPin, Search, X } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { CardPost } from '../post/card/card-post.ts';
+import { PostImage } from '../post/card/post-image.tsx';
+import { usePostsById } from '../post/card/use-posts-by-id.ts';
 import { cx } from '../ui/class-names.ts';
-import { forgetSearch, forgetSearches, readPastSearches, rememberSearch } from './past-searches.ts';
-import type { Picked } from './suggest-input.tsx';
-import { type Suggestion, suggestionsOf } from './suggestions.ts';
-import { useSuggestions } from './use-suggestions.ts';
+import { forgetViewedPosts, useViewedPosts } from '../viewed/viewed-posts.ts';
+import { forgetSearch, forgetSearches, readRecentSearches, rememberSearch } from './recent-searches.ts';
+import type { Picked, Within } from './suggest-input.tsx';
+import {
+  NOTHING,
+  type Suggestion,
+  suggestionsOf,
+  suggestionsOfDevice,
+  useSuggestions,
+  VIEWED_SHOWN,
+} from './suggestions.ts';
 
-/** What the field must tell about its list. */
+/** The state that the field needs for its ARIA attributes. */
 export interface ListState {
   isOpen: boolean;
   activeId?: string;
@@ -18,37 +30,42 @@ interface SuggestionListProps {
   field: RefObject<HTMLInputElement | null>;
   onState: (state: ListState) => void;
   onPick: (picked: Picked) => void;
+  onOpenPost: ((href: string) => void) | undefined;
+  within: Within;
 }
 
-const NOTHING: Suggestions = { brands: [], models: [] };
+const NO_IDS: readonly string[] = [];
 
-/** Past searches, brands and models for what is being typed. The focus stays in the field; arrows walk the list. */
-export function SuggestionList({ id, field, onState, onPick }: SuggestionListProps) {
+/** Recent searches, viewed posts, and what the typed text may mean. The focus stays in the field; arrow keys move in the list. */
+export function SuggestionList({ id, field, onState, onPick, onOpenPost, within }: SuggestionListProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const [isAsked, setAsked] = useState(true);
   const [active, setActive] = useState(-1);
-  const [past, setPast] = useState(readPastSearches);
-  const suggestions = suggestionsOf(text, past, useSuggestions(isAsked ? text : '') ?? NOTHING);
+  const [past, setPast] = useState(readRecentSearches);
+  const viewed = useViewed(isAsked && text === '' && onOpenPost !== undefined);
+  const found = useSuggestions(isAsked ? text : '', within) ?? NOTHING;
+  const suggestions = text === '' ? suggestionsOfDevice(past, viewed) : suggestionsOf(text, past, found);
   const isOpen = isAsked && suggestions.length > 0;
   const activeId = isOpen && suggestions[active] ? optionId(id, active) : undefined;
 
-  const tellField = useEffectEvent(onState);
-  useEffect(() => tellField({ isOpen, activeId }), [isOpen, activeId]);
-  useEffect(() => () => tellField({ isOpen: false }), []);
+  const notifyField = useEffectEvent(onState);
+  useEffect(() => notifyField({ isOpen, activeId }), [isOpen, activeId]);
+  useEffect(() => () => notifyField({ isOpen: false }), []);
 
   const close = () => {
     setAsked(false);
     setActive(-1);
   };
   const open = () => {
-    setPast(readPastSearches());
+    setPast(readRecentSearches());
     setText(field.current?.value.trim() ?? '');
     setActive(-1);
     setAsked(true);
   };
   const pick = (suggestion: Suggestion) => {
     close();
+    if (suggestion.post) return onOpenPost?.(pages.post.href({ id: suggestion.post.id }));
     if (suggestion.kind === 'past') rememberSearch(suggestion.text);
     if (field.current) field.current.value = suggestion.picked.titulo ?? ''; // a brand becomes a filter, not a text
     onPick(suggestion.picked);
@@ -64,7 +81,7 @@ export function SuggestionList({ id, field, onState, onPick }: SuggestionListPro
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       if (!isOpen) return open();
-      // One place more than there are suggestions: the field itself.
+      // One position more than there are suggestions: the field itself.
       const places = suggestions.length + 1;
       const step = event.key === 'ArrowDown' ? 1 : -1;
       setActive(((active + 1 + step + places) % places) - 1);
@@ -75,7 +92,7 @@ export function SuggestionList({ id, field, onState, onPick }: SuggestionListPro
       event.preventDefault();
       forget(chosen.text);
     } else if (event.key === 'Escape' && isOpen) {
-      event.preventDefault(); // browsers empty a search field
+      event.preventDefault(); // browsers clear a search field on Escape
       close();
     }
   });
@@ -85,13 +102,15 @@ export function SuggestionList({ id, field, onState, onPick }: SuggestionListPro
     const stays = next instanceof Node && (next === field.current || panel.current?.contains(next));
     if (!stays) close();
   });
-  const onSubmit = useEffectEvent(close);
+  const onLeave = useEffectEvent(close);
 
-  // The field is not ours to render: its owner keeps working before, and without, this list.
+  // The parent renders the field, which works before, and without, this list; so the listeners are added here.
   useEffect(() => {
     const input = field.current;
     if (!input) return;
-    if (document.activeElement === input) onInput(); // whoever was faster than this list has searched already
+    // The user focused or typed before this list loaded, and may have gone on since.
+    if (document.activeElement === input) onInput();
+    else onLeave();
     const { signal, abort } = listening();
     input.addEventListener('keydown', onKeyDown, { signal });
     input.addEventListener('input', onInput, { signal });
@@ -99,7 +118,7 @@ export function SuggestionList({ id, field, onState, onPick }: SuggestionListPro
     input.addEventListener('click', onInput, { signal });
     input.addEventListener('focusout', onFocusOut, { signal });
     panel.current?.addEventListener('focusout', onFocusOut, { signal });
-    input.form?.addEventListener('submit', onSubmit, { signal });
+    input.form?.addEventListener('submit', onLeave, { signal });
     return abort;
   }, [field]);
 
@@ -112,6 +131,8 @@ export function SuggestionList({ id, field, onState, onPick }: SuggestionListPro
           id={optionId(id, index)}
           isActive={index === active}
           kind={kind}
+          count={suggestion.count}
+          post={suggestion.post}
           onPick={() => pick(suggestion)}
         >
           {suggestion.text}
@@ -127,48 +148,93 @@ export function SuggestionList({ id, field, onState, onPick }: SuggestionListPro
     >
       <div id={id} role="listbox" aria-label="Sugerencias">
         {pastShown.length > 0 && <Group label="Búsquedas recientes">{rows('past')}</Group>}
-        {suggestions.some(({ kind }) => kind === 'brand') && <Group label="Marcas">{rows('brand')}</Group>}
-        {suggestions.some(({ kind }) => kind === 'model') && <Group label="Modelos">{rows('model')}</Group>}
+        {viewed.length > 0 && <Group label="Vistos recientemente">{rows('viewed')}</Group>}
+        {GROUPS.map(
+          ({ of, label }) =>
+            suggestions.some(({ kind }) => kind === of) && (
+              <Group key={of} label={label}>
+                {rows(of)}
+              </Group>
+            ),
+        )}
       </div>
-      {/* Beside the options and not in them: a list of options holds no buttons. */}
-      {pastShown.length > 0 && (
+      {/* Beside the listbox and not in it: a listbox cannot contain buttons. */}
+      {(pastShown.length > 0 || viewed.length > 0) && (
         <div className="absolute top-1.5 right-1.5 grid justify-items-end">
-          <button
-            type="button"
-            onClick={() => {
-              setPast(forgetSearches());
-              field.current?.focus();
-            }}
-            className="h-9 rounded-s px-3 text-14 font-semibold text-brand hover:underline"
-          >
-            Borrar
-          </button>
-          {pastShown.map((search) => (
-            <button
-              key={search.key}
-              type="button"
-              aria-label={`Quitar “${search.text}” de las búsquedas recientes`}
-              onClick={() => forget(search.text)}
-              className="grid size-11 place-items-center rounded-inner text-text-3 hover:bg-surface-3 hover:text-text"
-            >
-              <X className="size-4.5" />
-            </button>
-          ))}
+          {pastShown.length > 0 && (
+            <>
+              <ForgetButton
+                onPress={() => {
+                  setPast(forgetSearches());
+                  field.current?.focus();
+                }}
+              />
+              {pastShown.map((search) => (
+                <button
+                  key={search.key}
+                  type="button"
+                  aria-label={`Quitar “${search.text}” de las búsquedas recientes`}
+                  onClick={() => forget(search.text)}
+                  className="grid size-11 place-items-center rounded-inner text-text-3 hover:bg-surface-3 hover:text-text"
+                >
+                  <X className="size-4.5" />
+                </button>
+              ))}
+            </>
+          )}
+          {/* At the height of its group. */}
+          {viewed.length > 0 && (
+            <ForgetButton
+              what="los vistos recientemente"
+              onPress={() => {
+                forgetViewedPosts();
+                setActive(-1);
+                field.current?.focus();
+              }}
+            />
+          )}
         </div>
       )}
     </div>
   );
 }
 
+/** The posts last looked at, once they are loaded. */
+function useViewed(isWanted: boolean): readonly CardPost[] {
+  const ids = useViewedPosts();
+  const shown = useMemo(() => (isWanted ? ids.slice(0, VIEWED_SHOWN) : NO_IDS), [isWanted, ids]);
+  return usePostsById(shown).posts;
+}
+
+function ForgetButton({ what, onPress }: { what?: string; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="h-9 rounded-s px-3 text-14 font-semibold text-brand hover:underline"
+    >
+      Borrar{what && <span className="sr-only"> {what}</span>}
+    </button>
+  );
+}
+
 const optionId = (id: string, index: number) => `${id}-${index}`;
 
-/** One controller ends everything that is listened to. */
+/** One signal removes all listeners. */
 function listening() {
   const controller = new AbortController();
   return { signal: controller.signal, abort: () => controller.abort() };
 }
 
-const ICONS = { past: History, brand: CarFront, model: Search };
+const ICONS = { past: History, viewed: CarFront, brand: CarFront, model: Search, category: CarFront, location: MapPin };
+
+/** Below the recent searches. */
+const GROUPS = [
+  { of: 'brand', label: 'Marcas' },
+  { of: 'model', label: 'Modelos' },
+  { of: 'category', label: 'Categorías' },
+  { of: 'location', label: 'Departamentos' },
+] as const;
 
 function Group({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -186,11 +252,13 @@ interface OptionProps {
   id: string;
   kind: Suggestion['kind'];
   isActive: boolean;
+  count: number | undefined;
+  post: CardPost | undefined;
   onPick: () => void;
   children: ReactNode;
 }
 
-function Option({ id, kind, isActive, onPick, children }: OptionProps) {
+function Option({ id, kind, isActive, count, post, onPick, children }: OptionProps) {
   const Icon = ICONS[kind];
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -211,8 +279,27 @@ function Option({ id, kind, isActive, onPick, children }: OptionProps) {
         kind === 'past' && 'pr-13',
       )}
     >
-      <Icon className="size-4.5 flex-none text-text-3" />
-      <span className="truncate">{children}</span>
+      {post ? (
+        <span className="h-8 w-11 flex-none overflow-hidden rounded-s bg-surface-2">
+          <PostImage image={post.images[0]} category={post.category} alt="" sizes="44px" />
+        </span>
+      ) : (
+        <Icon className="size-4.5 flex-none text-text-3" />
+      )}
+      <span className={cx('truncate', post && 'leading-tight')}>
+        {children}
+        {post && (
+          <span className="num block text-13 text-text-3 in-aria-selected:text-brand-ink">
+            {post.status === 'ACTIVE' ? formatPrice(post) : POST_STATUS_LABELS[post.status]}
+          </span>
+        )}
+      </span>
+      {count !== undefined && (
+        <span className="num ml-auto text-14 text-text-3 in-aria-selected:text-brand-ink">
+          {formatNumber(count)}
+          <span className="sr-only"> {count === 1 ? 'vehículo' : 'vehículos'}</span>
+        </span>
+      )}
     </div>
   );
 }

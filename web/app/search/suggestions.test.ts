@@ -1,5 +1,6 @@
+import type { Suggestions } from '@rodado/contract/search';
 import { describe, expect, test } from 'vitest';
-import { withSearch } from './past-searches.ts';
+import { withSearch } from './recent-searches.ts';
 import { suggestionsOf } from './suggestions.ts';
 
 describe('past searches', () => {
@@ -12,28 +13,34 @@ describe('past searches', () => {
     expect(withSearch(eight, '9')).toEqual(['9', ...eight.slice(0, 7)]);
   });
 
-  test('an empty one is none', () => {
+  test('an empty one is not stored', () => {
     expect(withSearch(['gol'], '  ')).toEqual(['gol']);
   });
 });
 
 describe('suggestions', () => {
-  const found = { brands: ['Toyota'], models: [{ brand: 'Toyota', model: 'Corolla' }] };
+  const nothing = { brands: [], brandCounts: {}, models: [], categories: [], locations: [] };
+  const found: Suggestions = {
+    brands: ['Toyota'],
+    brandCounts: { Toyota: 12 },
+    models: [{ brand: 'Toyota', model: 'Corolla', count: 7 }],
+    categories: [{ category: 'Camion', count: 3 }],
+    locations: [{ location: 'Salto', count: 1 }],
+  };
 
-  test('before anything is typed are one’s own searches', () => {
-    expect(suggestionsOf('', ['gol', 'hilux'], { brands: [], models: [] }).map(({ text }) => text)).toEqual([
-      'gol',
-      'hilux',
-    ]);
+  test('before anything is typed are the own past searches', () => {
+    expect(suggestionsOf('', ['gol', 'hilux'], nothing).map(({ text }) => text)).toEqual(['gol', 'hilux']);
   });
 
-  test('are own searches that begin so, then brands, then models, each with what it asks', () => {
+  test('are past searches with that prefix, then brands, models and other filters with their counts', () => {
     expect(
-      suggestionsOf('to', ['gol', 'Toro', 'to'], found).map(({ kind, text, picked }) => [kind, text, picked]),
+      suggestionsOf('to', ['gol', 'Toro', 'to'], found).map(({ text, count, picked }) => [text, count, picked]),
     ).toEqual([
-      ['past', 'Toro', { titulo: 'Toro' }],
-      ['brand', 'Toyota', { marca: 'Toyota' }],
-      ['model', 'Toyota Corolla', { marca: 'Toyota', modelo: 'Corolla' }],
+      ['Toro', undefined, { titulo: 'Toro' }],
+      ['Toyota', 12, { marca: 'Toyota' }],
+      ['Toyota Corolla', 7, { marca: 'Toyota', modelo: 'Corolla' }],
+      ['Camiones', 3, { categoria: 'Camion' }],
+      ['Salto', 1, { ubicacion: 'Salto' }],
     ]);
   });
 });

@@ -1,38 +1,101 @@
-import type { Suggestions } from '@rodado/contract/search';
-import type { Picked } from './suggest-input.tsx';
+import { CATEGORY_PLURALS } from '@rodado/contract/enums';
+import { type Suggestions, suggestSearch } from '@rodado/contract/search';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { api } from '../api/api.ts';
+import type { CardPost } from '../post/card/card-post.ts';
+import type { Picked, Within } from './suggest-input.tsx';
 
 export interface Suggestion {
-  kind: 'past' | 'brand' | 'model';
+  kind: 'past' | 'viewed' | 'brand' | 'model' | 'category' | 'location';
   key: string;
   text: string;
+  /** How many posts it gives; not known of recent searches, which are not sent before they are chosen. */
+  count?: number;
   picked: Picked;
+  /** Of a viewed post: leads to its page instead of results. */
+  post?: CardPost;
 }
 
-/** Beside brands and models only a few of one's own. */
+/** While typing, brands and models leave space for only a few recent searches. */
 const PAST_WHILE_TYPING = 3;
 
-/** One list to walk through: own searches first, then brands, then models. */
-export function suggestionsOf(typed: string, past: readonly string[], { brands, models }: Suggestions): Suggestion[] {
+/** Of an empty text, so that both groups are seen at once. */
+const PAST_BESIDE_VIEWED = 4;
+export const VIEWED_SHOWN = 4;
+
+/** What an empty text suggests: recent searches and viewed posts. */
+export const suggestionsOfDevice = (past: readonly string[], viewed: readonly CardPost[]): Suggestion[] => [
+  ...suggestionsOf('', viewed.length > 0 ? past.slice(0, PAST_BESIDE_VIEWED) : past, NOTHING),
+  ...viewed.map((post) => ({
+    kind: 'viewed' as const,
+    key: `viewed ${post.id}`,
+    text: `${post.title} ${post.year}`,
+    picked: {},
+    post,
+  })),
+];
+
+export const NOTHING: Suggestions = { brands: [], brandCounts: {}, models: [], categories: [], locations: [] };
+
+/** One list for the keyboard: recent searches, then brands, models, categories and departments. */
+export function suggestionsOf(typed: string, past: readonly string[], found: Suggestions): Suggestion[] {
   const beginning = typed.toLowerCase();
   const own = past.filter((text) => text.toLowerCase().startsWith(beginning) && text.toLowerCase() !== beginning);
   return [
     ...(typed === '' ? past : own.slice(0, PAST_WHILE_TYPING)).map((text) => ({
       kind: 'past' as const,
-      key: `past ${text}`,
       text,
       picked: { titulo: text },
     })),
-    ...brands.map((brand) => ({
+    ...found.brands.map((brand) => ({
       kind: 'brand' as const,
-      key: `brand ${brand}`,
       text: brand,
+      count: found.brandCounts[brand],
       picked: { marca: brand },
     })),
-    ...models.map(({ brand, model }) => ({
+    ...found.models.map(({ brand, model, count }) => ({
       kind: 'model' as const,
-      key: `model ${brand} ${model}`,
       text: `${brand} ${model}`,
+      count,
       picked: { marca: brand, modelo: model },
     })),
-  ];
+    ...found.categories.map(({ category, count }) => ({
+      kind: 'category' as const,
+      text: CATEGORY_PLURALS[category],
+      count,
+      picked: { categoria: category },
+    })),
+    ...found.locations.map(({ location, count }) => ({
+      kind: 'location' as const,
+      text: location,
+      count,
+      picked: { ubicacion: location },
+    })),
+  ].map((suggestion) => ({ ...suggestion, key: `${suggestion.kind} ${suggestion.text}` }));
+}
+
+/** Debounce, about the time between two key presses. */
+const PAUSE = 120;
+
+/** For a text under these filters. The previous ones stay until the new ones load; if that fails there are none. */
+export function useSuggestions(text: string, within: Within): Suggestions | null {
+  const [suggestions, setSuggestions] = useState<Suggestions | null>(null);
+  const load = useEffectEvent(() => api(suggestSearch, { query: { ...within, q: text } }));
+  useEffect(() => {
+    let isCurrent = true;
+    const show = (next: Suggestions | null) => {
+      if (isCurrent) setSuggestions(next);
+    };
+    if (text === '') show(null);
+    const ask = () =>
+      load().then(show, () => {
+        show(null);
+      });
+    const timer = text === '' ? undefined : setTimeout(ask, PAUSE);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [text]);
+  return suggestions;
 }

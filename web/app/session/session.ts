@@ -1,23 +1,41 @@
-import type { User } from '@rodado/contract/account';
+import type { TeamSeat, User, Workplace } from '@rodado/contract/account';
+import { mayAs, type TeamRole } from '@rodado/contract/enums';
 import { useSyncExternalStore } from 'react';
-import { clearSession, readTokens, readUser, type StoredUser, writeUser } from './storage.ts';
-import { dropAllTyped } from './tab-storage.ts';
+import { deleteAllDrafts } from '../browser/draft-storage.ts';
+import {
+  clearSession,
+  readOwnRefreshToken,
+  readTokens,
+  readUser,
+  restoreOwnSession,
+  type StoredUser,
+  writeUser,
+} from './token-storage.ts';
 
 /**
- * `unknown` is the server's answer to everybody and the first frame of the browser's; `loading` has tokens, perhaps also
- * the user remembered from last time, and waits for the server.
+ * `unknown` is the state in the server's HTML and in the first render of the browser; `loading` has tokens, perhaps the
+ * stored user too, and waits for the server.
  */
 export interface Session {
   status: 'unknown' | 'loading' | 'in' | 'out';
   user: StoredUser | null;
-  /** The whole account, once the server has sent it. */
+  /** Null until the server has sent it. */
   account: User | null;
-  /** Whoever pressed 'Cerrar sesión' here is on the way home: no page needs to lead them to the login. */
-  hasLeft?: boolean;
+  /** Who is at work, when `account` is that of their company. */
+  member: TeamSeat | null;
+  /** Companies that the person works for. */
+  worksFor: readonly Workplace[];
+  /** The company whose session has ended here: the own account takes over. */
+  returnedFrom?: string | undefined;
+  /** The user pressed 'Cerrar sesión' here and is sent to the home, so private pages must not redirect to the login. */
+  signedOutHere?: boolean;
+  /** Why the account was suspended, when that ended the session. */
+  suspension?: string | undefined;
 }
 
-const UNKNOWN: Session = { status: 'unknown', user: null, account: null };
-const OUT: Session = { status: 'out', user: null, account: null };
+const NOBODY = { user: null, account: null, member: null, worksFor: [] };
+const UNKNOWN: Session = { status: 'unknown', ...NOBODY };
+const OUT: Session = { status: 'out', ...NOBODY };
 
 let session = UNKNOWN;
 const listeners = new Set<() => void>();
@@ -26,12 +44,12 @@ export const getSession = () => session;
 
 export const useSession = () => useSyncExternalStore(subscribe, getSession, () => UNKNOWN);
 
-/** Signed in, or about to be: there are tokens. */
+/** There are tokens, confirmed by the server or not yet. */
 const isSignedIn = ({ status }: Session) => status === 'in' || status === 'loading';
 
 /**
- * The two parts of it that public pages ask for: for visitors they are on the server what they will be, so that nothing
- * is drawn a second time when it becomes known that nobody is signed in.
+ * The two parts of the session that public pages use: for signed-out viewers their server value is already the final
+ * one, so that nothing renders again when the session is known.
  */
 export const useIsSignedIn = () =>
   useSyncExternalStore(
@@ -53,8 +71,8 @@ export function subscribe(listener: () => void) {
   };
 }
 
-/** Once it is known who is here, if anybody. */
-export function whenSettled(): Promise<void> {
+/** Resolves once the session is known to be in or out. */
+export function sessionReady(): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
       if (session.status !== 'in' && session.status !== 'out') return;
@@ -69,32 +87,55 @@ export function whenSettled(): Promise<void> {
 function change(next: Session) {
   session = next;
   const { dataset } = document.documentElement;
-  // The style sheet shows one half of the bar or the other by this mark (layout/first-frame.ts sets it before the script).
+  // CSS shows the member or the public half of the bar by this attribute (layout/document-head.ts sets it before React).
   if (isSignedIn(next)) dataset.session = 'in';
   else delete dataset.session;
-  // It hides by this one what the administration would be refused: to sell, to ask, to write to a seller.
-  if (next.account?.role === 'ADMIN') dataset.role = 'admin';
-  else delete dataset.role;
+  // CSS hides by this one what admins, and who may only read for a company, may not do: sell, ask, write, answer.
+  if (next.account?.role === 'ADMIN' || next.member?.role === 'reader') dataset.reads = '';
+  else delete dataset.reads;
   for (const listener of listeners) listener();
 }
 
-export const setLoading = () => change({ status: 'loading', user: readUser(), account: null });
+export const setLoading = (returnedFrom?: string) =>
+  change({ ...NOBODY, status: 'loading', user: readUser(), returnedFrom });
 
-export function setAccount(account: User) {
+export function setSignedIn({ user: account, ...work }: { user: User } & Pick<Session, 'member' | 'worksFor'>) {
   writeUser(account);
-  change({ status: 'in', user: readUser(), account });
+  change({ ...work, status: 'in', user: readUser(), account });
 }
 
-/** The server cannot be reached: who was signed in stays so, as far as is remembered. */
-export const setUnreached = () => change({ status: 'in', user: readUser(), account: session.account });
+/** What the account is after a change. */
+export const setAccount = (account: User) => setSignedIn({ ...session, user: account });
 
-export const setOut = () => change(OUT);
+/** The server cannot be reached: the stored user stays signed in. */
+export const setOffline = () => change({ ...session, status: 'in', user: readUser() });
 
-/** Forgets who was signed in on this device and hands over the token that ends the session on the server. */
-export function forgetSession({ hasLeft = false } = {}): string | null {
-  const { refresh_token } = readTokens();
+export const setSignedOut = () => change(OUT);
+
+type EndOptions = Pick<Session, 'signedOutHere' | 'suspension'>;
+
+/**
+ * Deletes the session on this device and returns the refresh token, with which it can be ended on the server. A session for
+ * a company gives way to the own account, unless the member signs out: then both end.
+ */
+export function forgetSession({ signedOutHere = false, suspension }: EndOptions = {}): string | null {
+  const refreshToken = readOwnRefreshToken() ?? readTokens().refresh_token;
+  const company = session.user?.name ?? '';
+  if (!signedOutHere && restoreOwnSession()) {
+    setLoading(company);
+    return null;
+  }
   clearSession();
-  if (hasLeft) dropAllTyped();
-  if (session.status !== 'out') change({ ...OUT, hasLeft });
-  return refresh_token;
+  if (signedOutHere) deleteAllDrafts();
+  if (session.status !== 'out') change({ ...OUT, signedOutHere, suspension });
+  return refreshToken;
 }
+
+/** A read-only member of a company marks nothing as read. */
+export const sendsReadReceipts = () => session.member?.role !== 'reader';
+
+/** Whether the viewer may do what needs this role in their company; with an account of one's own, always. */
+export const useMay = (lowest: TeamRole) => {
+  const { member } = useSession();
+  return !member || mayAs(member.role, lowest);
+};

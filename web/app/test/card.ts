@@ -23,6 +23,8 @@ export const testCard = (id: string, row: Partial<PostCard> = {}): PostCard => (
   condition: 'Usado',
   year: 2015,
   km: 90_000,
+  fuel: 'Nafta',
+  transmission: 'Manual',
   location: 'Montevideo',
   price: 8_000,
   minPrice: null,

@@ -1,4 +1,5 @@
 import { cx } from './class-names.ts';
+import { imageUrl } from './image.tsx';
 
 const sizes = {
   24: 'size-6 text-[9px]',
@@ -13,9 +14,9 @@ const sizes = {
 const tones = ['bg-tone-1', 'bg-tone-2', 'bg-tone-3', 'bg-tone-4', 'bg-tone-5', 'bg-tone-6'];
 
 interface AvatarProps {
-  /** Of the person, for a company that of its user: chooses the ink, so that one account has the same everywhere. */
+  /** User id, also for a company: selects the colour, so that an account has the same one everywhere. */
   id: string;
-  /** For the initials. The name itself stands beside the avatar, so the avatar is silent. */
+  /** For the initials. The name is shown beside the avatar, so screen readers skip the avatar. */
   name?: string | null;
   src?: string | null;
   shape?: 'person' | 'company';
@@ -23,7 +24,7 @@ interface AvatarProps {
   className?: string;
 }
 
-/** People round, companies square; picture, else initials, else a mark. */
+/** People round, companies square; image, else initials, else an icon. */
 export function Avatar({ id, name, src, shape = 'person', size = 40, className }: AvatarProps) {
   const initials = initialsOf(name ?? '');
   return (
@@ -39,7 +40,7 @@ export function Avatar({ id, name, src, shape = 'person', size = 40, className }
     >
       {src ? (
         <img
-          src={src}
+          src={imageUrl(src)}
           alt=""
           width={size}
           height={size}
@@ -54,7 +55,7 @@ export function Avatar({ id, name, src, shape = 'person', size = 40, className }
   );
 }
 
-/** "Lucía Pereira" gives LP, "Automotora del Sur" AS: little words do not count. */
+/** "Lucía Pereira" gives LP, "Automotora del Sur" AS: lowercase words do not count. */
 export function initialsOf(name: string) {
   const words = name.split(/\s+/).filter((word) => /^\p{Lu}|^\p{N}/u.test(word));
   const chosen = words.length > 0 ? words : name.split(/\s+/).filter(Boolean);

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './class-names.ts';
+import { drawnIconId } from './drawn-icon.tsx';
 
 const kinds = {
   neutral: 'bg-surface-2 text-text-2',
@@ -8,7 +9,7 @@ const kinds = {
   warn: 'bg-warn-soft text-warn',
   danger: 'bg-danger-soft text-danger',
   sol: 'bg-sol text-on-sol',
-  /** Dark, over a picture. */
+  /** Dark, over an image. */
   gone: 'bg-picture-label text-on-picture-label',
 };
 
@@ -31,5 +32,25 @@ export function Badge({ kind = 'neutral', icon, className, children, ...rest }: 
       {icon}
       {children}
     </span>
+  );
+}
+
+interface VerifiedBadgeProps {
+  /** Empty if the text is shown beside it. */
+  label?: string;
+  className?: string;
+}
+
+export function VerifiedBadge({ label = 'Verificada por Rodado', className = 'size-[19px]' }: VerifiedBadgeProps) {
+  return (
+    <svg
+      className={cx('flex-none text-brand', className)}
+      viewBox="0 0 24 24"
+      role="img"
+      aria-label={label || undefined}
+      aria-hidden={label ? undefined : true}
+    >
+      <use href={`#${drawnIconId('verified')}`} />
+    </svg>
   );
 }

@@ -1,16 +1,20 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cx } from './class-names.ts';
-import { Wheel } from './wheel.tsx';
+import { Spinner } from './spinner.tsx';
+
+/** For secondary links that must not attract attention. */
+export const quietLink =
+  'inline-flex min-h-6 items-center text-14 text-text-2 underline decoration-border-strong underline-offset-3 hover:text-text hover:decoration-current';
 
 const kinds = {
-  brand: 'border-transparent bg-brand text-on-brand hover:bg-brand-hover',
-  sol: 'border-transparent bg-sol text-on-sol hover:bg-sol-hover',
-  line: 'border-border-strong bg-surface text-text hover:border-text-2 hover:bg-surface-2',
-  soft: 'border-transparent bg-brand-soft text-brand-ink hover:bg-brand-soft-hover',
-  ghost: 'border-transparent text-brand hover:bg-brand-soft',
-  danger: 'border-transparent bg-danger text-on-danger hover:bg-danger-hover',
-  'danger-line': 'border-danger bg-surface text-danger hover:bg-danger-soft',
+  brand: 'button-brand',
+  sol: 'button-sol',
+  line: 'button-line',
+  soft: 'button-soft',
+  ghost: 'button-ghost',
+  danger: 'button-danger',
+  'danger-line': 'button-danger-line',
 };
 
 const sizes = {
@@ -19,19 +23,18 @@ const sizes = {
   l: { height: 'min-h-13 text-17', padding: 'px-6' },
 };
 
-interface Looks {
+interface ButtonStyle {
   kind?: keyof typeof kinds;
   size?: keyof typeof sizes;
-  /** A lucide icon before the words; `iconAfter` puts one behind them. */
+  /** A lucide icon before the text; `iconAfter` puts one after it. */
   icon?: ReactNode;
   iconAfter?: ReactNode;
   wide?: boolean;
 }
 
-function looksOf({ kind = 'brand', size = 'm', wide }: Looks, className?: string) {
+function buttonClass({ kind = 'brand', size = 'm', wide }: ButtonStyle, className?: string) {
   return cx(
-    // One line wherever that finds room; enlarged type on a small phone takes several.
-    'inline-flex max-w-full min-w-fit flex-none items-center justify-center gap-2 rounded-m border py-1 text-center text-balance font-act transition-colors',
+    'button',
     '[&_.lucide]:size-4.5 [&_.lucide]:flex-none',
     kinds[kind],
     sizes[size].height,
@@ -41,9 +44,9 @@ function looksOf({ kind = 'brand', size = 'm', wide }: Looks, className?: string
   );
 }
 
-export interface ButtonProps extends Looks, Omit<ComponentProps<'button'>, 'children'> {
+export interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'children'> {
   children: ReactNode;
-  /** Give it (even as false) to a button that can become busy: room for the wheel is kept from the start. */
+  /** Pass it (even as false) to a button that can become busy: it reserves the space of the spinner. */
   busy?: boolean;
   busyText?: string;
 }
@@ -62,9 +65,9 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  // Not `disabled`: the focus stays where it is, and Enter in the form is stopped here too.
+  // Not `disabled`, so that the button keeps the focus; Enter in the form is prevented here too.
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
-  const words = (
+  const content = (
     <>
       {icon}
       {children}
@@ -79,19 +82,19 @@ export function Button({
       aria-disabled={busy || undefined}
       onClick={press}
       className={cx(
-        looksOf({ kind, size, wide }, className),
+        buttonClass({ kind, size, wide }, className),
         busy && 'cursor-progress',
         'disabled:cursor-not-allowed disabled:border-transparent disabled:bg-surface-2 disabled:text-text-3',
       )}
       {...rest}
     >
       {busy === undefined ? (
-        words
+        content
       ) : (
         <span className="grid place-items-center *:col-start-1 *:row-start-1 *:inline-flex *:items-center *:gap-2">
-          <span className={cx(busy && 'invisible')}>{words}</span>
+          <span className={cx(busy && 'invisible')}>{content}</span>
           <span className={cx('wrap-anywhere', !busy && 'invisible *:animate-none!')}>
-            <Wheel />
+            <Spinner />
             {busyText}
           </span>
         </span>
@@ -100,14 +103,14 @@ export function Button({
   );
 }
 
-export interface ButtonLinkProps extends Looks, Omit<ComponentProps<typeof Link>, 'children'> {
+interface ButtonLinkProps extends ButtonStyle, Omit<ComponentProps<typeof Link>, 'children'> {
   children: ReactNode;
 }
 
-/** Looks like a button, goes somewhere. */
+/** A link with the styles of a button. */
 export function ButtonLink({ kind, size, icon, iconAfter, wide, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link className={looksOf({ kind, size, wide }, className)} {...rest}>
+    <Link className={buttonClass({ kind, size, wide }, className)} {...rest}>
       {icon}
       {children}
       {iconAfter}

@@ -7,7 +7,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
   label: ReactNode;
   hint?: ReactNode;
   error?: string;
-  /** How many there are of it, at the right. */
+  /** Number of matches, right-aligned. */
   count?: number;
   className?: string;
 }
@@ -42,5 +42,26 @@ export function Checkbox({ label, hint, error, count, className, id: given, ...r
         </div>
       )}
     </div>
+  );
+}
+
+interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'className' | 'size'> {
+  label: ReactNode;
+  className?: string;
+}
+
+/** Applies at once, without a form. */
+export function Switch({ label, className, ...rest }: SwitchProps) {
+  return (
+    <label className={cx('flex min-h-6.5 items-center gap-2.5 has-disabled:text-text-3 max-md:min-h-11', className)}>
+      <input
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its own state
+        role="switch"
+        {...rest}
+        className="switch"
+      />
+      <span className="min-w-0 flex-1">{label}</span>
+    </label>
   );
 }

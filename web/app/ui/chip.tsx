@@ -3,19 +3,17 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 import { cx } from './class-names.ts';
 
-const looks =
-  'inline-flex min-h-8 max-w-full flex-none items-center gap-1.5 rounded-s text-left text-14 font-semibold wrap-anywhere transition-colors [&_.lucide]:size-4 [&_.lucide]:flex-none';
-const removable = cx(looks, 'bg-brand-soft pr-1.5 pl-3 text-brand-ink hover:bg-brand-soft-hover');
+const removableClass = 'chip bg-brand-soft pr-1.5 pl-3 text-brand-ink hover:bg-brand-soft-hover';
 
 interface ChipProps {
   children: ReactNode;
   onRemove: () => void;
 }
 
-/** A filter in force; pressing it takes it away. */
+/** An active filter; pressing it removes it. */
 export function Chip({ children, onRemove }: ChipProps) {
   return (
-    <button type="button" onClick={onRemove} className={removable}>
+    <button type="button" onClick={onRemove} className={removableClass}>
       <span className="sr-only">Quitar </span>
       {children}
       <X />
@@ -23,10 +21,10 @@ export function Chip({ children, onRemove }: ChipProps) {
   );
 }
 
-/** The same as a link, for filters that live in the address. */
+/** The same as a link, for filters in the URL. */
 export function ChipLink({ children, to }: { children: ReactNode; to: To }) {
   return (
-    <Link to={to} preventScrollReset className={removable}>
+    <Link to={to} preventScrollReset className={removableClass}>
       <span className="sr-only">Quitar </span>
       {children}
       <X />
@@ -34,17 +32,12 @@ export function ChipLink({ children, to }: { children: ReactNode; to: To }) {
   );
 }
 
-/** Outlined: a shortcut that can be pressed, not something in force. */
+/** Outlined: a shortcut, not an active filter. */
 export function ShortcutChip({ className, ...rest }: ComponentProps<'button'>) {
-  return (
-    <button
-      type="button"
-      className={cx(
-        looks,
-        'border border-border-strong bg-surface px-3 text-text hover:bg-surface-2 aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-ink',
-        className,
-      )}
-      {...rest}
-    />
-  );
+  return <button type="button" className={cx('shortcut-chip', className)} {...rest} />;
+}
+
+/** The same as a link, for a shortcut that is in the URL. */
+export function ShortcutLink(props: Omit<ComponentProps<typeof Link>, 'className'>) {
+  return <Link preventScrollReset className="shortcut-chip min-h-9 max-md:min-h-11" {...props} />;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { leftInWords, remainingTime } from './countdown.tsx';
+import { remainingTime, verbOf } from './countdown.tsx';
 
 const now = Date.parse('2026-01-10T12:00:00.000Z');
 const inMinutes = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
 
-test('what is left is told in hours and minutes, without empty parts', () => {
+test('the time left is in hours and minutes, without empty parts', () => {
   expect(remainingTime(inMinutes(31 * 60 + 20), now)).toBe('31h 20m');
   expect(remainingTime(inMinutes(12 * 60 + 5), now)).toBe('12h 5m');
   expect(remainingTime(inMinutes(48 * 60), now)).toBe('48h');
@@ -18,8 +18,8 @@ test('the last minute counts as one and then it is over', () => {
   expect(remainingTime('no date', now)).toBeNull();
 });
 
-test('one hour and one minute are one', () => {
-  expect(['31h 20m', '1h 1m', '1h', '1m', '11h', '21m'].map(leftInWords)).toEqual([
+test('one hour and one minute are in the singular', () => {
+  expect(['31h 20m', '1h 1m', '1h', '1m', '11h', '21m'].map((left) => `${verbOf(left)} ${left}`)).toEqual([
     'Quedan 31h 20m',
     'Quedan 1h 1m',
     'Queda 1h',

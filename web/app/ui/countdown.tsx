@@ -1,40 +1,57 @@
 import { Clock } from 'lucide-react';
+import { serverTime, useNow, useSecondsLeft } from '../browser/use-now.ts';
 import { cx } from './class-names.ts';
-import { useNow } from './use-now.ts';
 
 interface CountdownProps {
-  /** ISO moment at which it is over. */
+  /** ISO date-time of the end. */
   until: string;
-  /** "31h 20m" instead of "Quedan 31h 20m": rows and phones. */
+  /** "31h 20m" instead of "Quedan 31h 20m", for rows and phones. */
   short?: boolean;
+  /** Counts seconds in the last minutes. */
+  hasSeconds?: boolean;
+  /** Whether it has not ended yet, whatever the clock says: until it has, its last moment is shown. Else by the clock. */
+  isOpen?: boolean | undefined;
   className?: string;
 }
 
-/** Yellow badge with what is left; dark "Expirado" afterwards. */
-export function Countdown({ until, short, className }: CountdownProps) {
+/** Yellow badge with the remaining time; dark "Expirado" afterwards. */
+export function Countdown({ until, short, hasSeconds = false, isOpen, className }: CountdownProps) {
   const now = useNow();
-  const left = remainingTime(until, now ?? Date.now());
+  const seconds = useSecondsLeft(hasSeconds ? until : null, SECONDS_FROM);
+  const remaining = seconds === null ? remainingTime(until, now ?? serverTime()) : formatSeconds(seconds);
+  const left = isOpen === false ? null : (remaining ?? (isOpen ? lastMoment(seconds) : null));
   return (
-    // The page may be a minute older than its reader, so the text of the server is not compared but replaced, by the key.
+    // The cached HTML may be a minute old, so the new key replaces the server's text instead of comparing it.
     <time
       key={now === null ? 'server' : 'live'}
       suppressHydrationWarning
       dateTime={until}
       data-over={left === null}
-      className={cx(
-        'group/clock inline-flex h-6.5 flex-none items-center gap-[5px] rounded-pill bg-sol pr-2.5 pl-2 text-13 font-act whitespace-nowrap text-on-sol',
-        'data-[over=true]:bg-picture-label data-[over=true]:pl-2.5 data-[over=true]:text-on-picture-label',
-        className,
-      )}
+      className={cx('clock', className)}
     >
-      <Clock className="size-[15px] group-data-[over=true]/clock:hidden" />
-      <span suppressHydrationWarning>{left === null ? 'Expirado' : short ? left : leftInWords(left)}</span>
+      <Clock />
+      <span>
+        {/* Compact lists hide the word. */}
+        <span suppressHydrationWarning className="only-large">
+          {left === null || short ? '' : `${verbOf(left)} `}
+        </span>
+        <span suppressHydrationWarning>{left ?? 'Expirado'}</span>
+      </span>
     </time>
   );
 }
 
+/** When seconds begin to count. */
+const SECONDS_FROM = 300;
+
+/** "4:05"; null when it is over. */
+const formatSeconds = (seconds: number) =>
+  seconds > 0 ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` : null;
+
+const lastMoment = (seconds: number | null) => (seconds === null ? '1m' : '0:00');
+
 /** "Quedan 31h 20m", "Queda 1h". */
-export const leftInWords = (left: string) => `${left === '1h' || left === '1m' ? 'Queda' : 'Quedan'} ${left}`;
+export const verbOf = (left: string) => (left === '1h' || left === '1m' ? 'Queda' : 'Quedan');
 
 /** "31h 20m", "31h" or "20m"; null when it is over. The last minute still counts as one. */
 export function remainingTime(until: string, now: number) {

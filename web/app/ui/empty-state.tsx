@@ -7,7 +7,7 @@ interface EmptyStateProps {
   title: string;
   /** One line of help. */
   children?: ReactNode;
-  /** At most one button, or chips that take filters away. */
+  /** At most one button, or chips that remove filters. */
   action?: ReactNode;
   level?: 'h1' | 'h2' | 'h3';
   className?: string;

@@ -3,17 +3,21 @@ import { useEffect, useRef } from 'react';
 interface ErrorSummaryProps {
   /** In the order of the fields; `id` is that of the field's control. */
   errors: readonly { id: string; text: string }[];
-  /** Changes with each try to send: then the box takes the focus. */
+  /** Changes with each submit: then the summary takes the focus. */
   attempt?: number;
   title?: string;
 }
 
-/** Stands above the first field after a failed try; each line leads to its field. */
+/** Above the first field after a failed submit; each line links to its field. */
 export function ErrorSummary({ errors, attempt = 0, title = 'Revisá estos datos' }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const isEmpty = errors.length === 0;
+  // An error that a blur shows later must not take the focus from the field that is being typed in.
+  const focusedAttempt = useRef(0);
   useEffect(() => {
-    if (attempt > 0 && !isEmpty) box.current?.focus();
+    if (attempt === focusedAttempt.current || isEmpty) return;
+    focusedAttempt.current = attempt;
+    box.current?.focus();
   }, [attempt, isEmpty]);
 
   if (isEmpty) return null;
@@ -31,7 +35,7 @@ export function ErrorSummary({ errors, attempt = 0, title = 'Revisá estos datos
             <a
               href={`#${id}`}
               onClick={(event) => focusField(event, id)}
-              className="font-semibold text-danger underline underline-offset-3"
+              className="inline-block min-h-6 content-center font-semibold text-danger underline underline-offset-3"
             >
               {text}
             </a>

@@ -4,17 +4,17 @@ import { cx } from './class-names.ts';
 
 export interface FieldTexts {
   label: ReactNode;
-  /** The label is only heard: search boxes and rows that say it in another way. */
+  /** Visually hidden label: for search boxes and rows that show it in another way. */
   hideLabel?: boolean;
   optional?: boolean;
   hint?: ReactNode;
-  /** Takes the place of the hint. */
+  /** Replaces the hint. */
   error?: string;
-  /** Something odd that is no error: takes the place of the hint. */
+  /** Something unusual that is no error: replaces the hint. */
   warning?: string;
-  /** A rule that is now met: takes the place of the hint. */
+  /** A rule that is now met: replaces the hint. */
   success?: string;
-  /** 44 high, or 52 with a label like a question (wizard, phone). */
+  /** 44 px high, or 52 with a large label (wizard, phone). */
   size?: 'm' | 'l';
   /** Of the whole field: layout only. */
   className?: string;
@@ -54,10 +54,10 @@ export function FieldFrame({
 type Notes = Pick<FieldTexts, 'hint' | 'error' | 'warning' | 'success'>;
 
 export function FieldNote({ id, hint, error, warning, success }: Notes & { id: string }) {
-  const looks = 'flex gap-1.5 text-14 leading-[1.4] [&_.lucide]:mt-0.5 [&_.lucide]:size-4 [&_.lucide]:flex-none';
+  const noteClass = 'flex gap-1.5 text-14 leading-[1.4] [&_.lucide]:mt-0.5 [&_.lucide]:size-4 [&_.lucide]:flex-none';
   if (error) {
     return (
-      <p id={id} className={cx(looks, 'font-note text-danger')}>
+      <p id={id} className={cx(noteClass, 'font-note text-danger')}>
         <CircleAlert />
         <span>{error}</span>
       </p>
@@ -65,7 +65,7 @@ export function FieldNote({ id, hint, error, warning, success }: Notes & { id: s
   }
   if (warning) {
     return (
-      <p id={id} className={cx(looks, 'text-warn')}>
+      <p id={id} className={cx(noteClass, 'text-warn')}>
         <CircleAlert />
         <span>{warning}</span>
       </p>
@@ -73,14 +73,14 @@ export function FieldNote({ id, hint, error, warning, success }: Notes & { id: s
   }
   if (success) {
     return (
-      <p id={id} className={cx(looks, 'text-success')}>
+      <p id={id} className={cx(noteClass, 'text-success')}>
         <Check />
         <span>{success}</span>
       </p>
     );
   }
   return hint ? (
-    <p id={id} className={cx(looks, 'text-text-2')}>
+    <p id={id} className={cx(noteClass, 'text-text-2')}>
       <span>{hint}</span>
     </p>
   ) : null;
@@ -88,7 +88,7 @@ export function FieldNote({ id, hint, error, warning, success }: Notes & { id: s
 
 export const noteIdOf = (id: string) => `${id}-note`;
 
-/** The attributes that tie a control to its label and to the line under it. */
+/** The attributes that associate a control with its label and the text under it. */
 export function useFieldIds(given: string | undefined, { hint, error, warning, success }: Notes, describedBy?: string) {
   const made = useId();
   const id = given ?? made;
@@ -102,12 +102,10 @@ export function useFieldIds(given: string | undefined, { hint, error, warning, s
 }
 
 /** The box around a text control. The focus ring is drawn on its border. */
-export function boxLooks(size: 'm' | 'l' = 'm', error?: string) {
+export function boxClass(size: 'm' | 'l' = 'm', error?: string) {
   return cx(
-    'flex w-full min-w-0 items-center gap-2 rounded-m border bg-surface px-3.5 transition-colors',
+    'field-box',
     size === 'l' ? 'min-h-13 text-17' : 'min-h-11 max-md:min-h-13',
-    'has-[:is(input,textarea,select):focus]:border-focus has-[:is(input,textarea,select):focus]:outline-2 has-[:is(input,textarea,select):focus]:outline-focus',
-    'has-disabled:border-border has-disabled:bg-surface-2 has-disabled:text-text-3',
-    error ? 'border-danger inset-ring inset-ring-danger' : 'border-border-strong hover:border-text-2',
+    error ? 'field-box-wrong' : 'field-box-plain',
   );
 }

@@ -4,7 +4,7 @@ import { cx } from './class-names.ts';
 interface FileDropProps {
   /** As in `<input accept>`. */
   accept: string;
-  /** What was chosen or dropped; the same file can be chosen again. */
+  /** The chosen or dropped files; the same file can be chosen again. */
   onFiles: (files: readonly File[]) => void;
   isDisabled?: boolean;
   ref?: Ref<HTMLInputElement>;
@@ -13,7 +13,7 @@ interface FileDropProps {
   children: ReactNode;
 }
 
-/** The dashed place for files: press it to choose, or drop them on it. */
+/** The dashed drop zone: press it to choose files, or drop them on it. */
 export function FileDrop({ accept, onFiles, isDisabled = false, ref, className, children, ...rest }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const take = (files: FileList | null) => {

@@ -1,18 +1,18 @@
 import type { MouseEvent } from 'react';
 import { Button, ButtonLink } from './button.tsx';
-import { formatThousands } from './figures.ts';
+import { formatThousands } from './format-number.ts';
 
 interface LoadMoreProps {
   shown: number;
   total: number;
   busy?: boolean;
-  /** Address of the next page: with it the button is a link that works without script. */
+  /** URL of the next page: with it the button is a link that works without script. */
   to?: string;
-  /** Given beside `to`, the script does this instead of following the link. */
+  /** With `to`, called instead of following the link. */
   onMore?: () => void;
 }
 
-/** "24 de 312", how far that is, and the button. After the last one only the figures stay. */
+/** "24 de 312", a progress bar and the button. After the last page only the numbers stay. */
 export function LoadMore({ shown, total, busy = false, to, onMore }: LoadMoreProps) {
   const hasMore = shown < total;
   const follow = (event: MouseEvent) => {

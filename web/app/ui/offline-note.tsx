@@ -7,7 +7,7 @@ interface OfflineNoteProps {
   className?: string;
 }
 
-/** A thin bar that says what being offline means here. Always in the page, so that its coming is announced. */
+/** A thin bar about being offline. Its live region is always in the page, so that the text is announced. */
 export function OfflineNote({ isShown, children, className }: OfflineNoteProps) {
   return (
     <div role="status" className={className}>

@@ -4,11 +4,11 @@ import { cx } from './class-names.ts';
 
 interface PopoverProps {
   trigger: ReactElement;
-  /** Heard as the name of the panel, and shown as its head unless `hideTitle`. */
+  /** Accessible name of the panel, and its visible title unless `hideTitle`. */
   title: string;
   hideTitle?: boolean;
   align?: 'start' | 'center' | 'end';
-  /** From the bar, which stays where it is while the page scrolls under it. */
+  /** Opened from the bar, which stays fixed while the page scrolls. */
   isFromBar?: boolean;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
@@ -17,7 +17,7 @@ interface PopoverProps {
   children: ReactNode;
 }
 
-/** A panel that hangs from a button and holds more than acts. */
+/** A panel anchored to a button, with more than actions. */
 export function Popover({
   trigger,
   title,

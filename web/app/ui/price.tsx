@@ -1,5 +1,5 @@
 import { cx } from './class-names.ts';
-import { formatThousands } from './figures.ts';
+import { formatThousands } from './format-number.ts';
 
 const sizes = {
   s: 'text-16 tracking-[-0.03em]',
@@ -15,21 +15,18 @@ interface PriceProps {
   className?: string;
 }
 
-/** More figures than `100.000-120.000` are set smaller, so that they have the room of the others. */
+/** Prices longer than `100.000-120.000` use a smaller font, so that they fit in the same space. */
 const LONG = 15;
 
-/** `USD 31.500` or `USD 27.000-29.500`; wraps only where type is enlarged so much that it does not fit. */
+/** `USD 31.500` or `USD 27.000-29.500`; wraps only if enlarged text does not fit. */
 export function Price({ min, max, size = 'm', className }: PriceProps) {
   const from = formatThousands(min);
   const to = max !== undefined && max !== null && max !== min ? formatThousands(max) : '';
-  const part = cx('whitespace-nowrap', from.length + to.length >= LONG && 'text-[0.78em]');
+  const part = from.length + to.length >= LONG ? 'text-[0.78em]' : undefined;
   return (
-    <span className={cx('num leading-[1.2] font-heavy', sizes[size], className)}>
+    <span className={cx('price', sizes[size], className)}>
       <span className={part}>
-        <small className={cx('mr-px font-semibold tracking-normal text-text-3', size === 'l' ? 'text-16' : 'text-13')}>
-          USD
-        </small>{' '}
-        {from}
+        <small className={size === 'l' ? 'text-16' : 'text-13'}>USD</small> {from}
         {to && '-'}
       </span>
       {to && (

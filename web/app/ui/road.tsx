@@ -1,6 +1,6 @@
 import { cx } from './class-names.ts';
 
-/** The yellow dashes. They mark the one edge of a page that matters, and nothing else. */
+/** The yellow dashes. They mark the single most important edge of a page, and nothing else. */
 export function RoadLine({ className }: { className?: string }) {
   return (
     <div

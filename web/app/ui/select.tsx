@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cx } from './class-names.ts';
-import { boxLooks, FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx';
+import { boxClass, FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx';
 
-export interface SelectOption {
+interface SelectOption {
   value: string;
   label: string;
   disabled?: boolean;
@@ -16,8 +16,8 @@ interface SelectProps extends FieldTexts, Omit<ComponentProps<'select'>, 'size' 
 }
 
 /**
- * The browser's own select: works before the script, opens the phone's wheel, costs nothing.
- * Where `appearance: base-select` exists its list is ours too (styles/select.css).
+ * The native select: works before hydration, opens the phone's picker, needs no script.
+ * Where `appearance: base-select` is supported its list is styled too (styles/select.css).
  */
 export function Select(props: SelectProps) {
   const { label, hideLabel, optional, hint, error, warning, success, size, className, ...control } = props;
@@ -27,7 +27,7 @@ export function Select(props: SelectProps) {
 
   return (
     <FieldFrame id={ids.id} {...texts}>
-      <div className={cx(boxLooks(size, error), 'relative px-0!')}>
+      <div className={cx(boxClass(size, error), 'relative px-0!')}>
         <select
           {...select}
           {...ids}

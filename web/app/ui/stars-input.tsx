@@ -1,10 +1,10 @@
-import { ChoiceFrame, useChoice } from './choice.tsx';
-import { StarShape } from './star-shape.tsx';
+import { RadioFrame, useRadios } from './radio-group.tsx';
+import { StarShape } from './stars.tsx';
 
 export type Score = 1 | 2 | 3 | 4 | 5;
 
-const words = ['Muy mala', 'Mala', 'Normal', 'Buena', 'Muy buena'];
-const options = words.map((word, index) => ({ value: String(index + 1), label: word }));
+const texts = ['Muy mala', 'Mala', 'Normal', 'Buena', 'Muy buena'];
+const options = texts.map((label, index) => ({ value: String(index + 1), label }));
 
 interface StarsInputProps {
   label: string;
@@ -14,9 +14,9 @@ interface StarsInputProps {
   disabled?: boolean;
 }
 
-/** One to five stars as radios: arrows move, the chosen and those before it are full. */
+/** One to five stars as radios: arrow keys move, the chosen star and those before it are full. */
 export function StarsInput({ label, value, onChange, error, disabled }: StarsInputProps) {
-  const { id, radioOf } = useChoice({
+  const { id, radioOf } = useRadios({
     label,
     options,
     value: value === null ? null : String(value),
@@ -26,7 +26,7 @@ export function StarsInput({ label, value, onChange, error, disabled }: StarsInp
     },
   });
   return (
-    <ChoiceFrame id={id} label={label} error={error} disabled={disabled}>
+    <RadioFrame id={id} label={label} error={error} disabled={disabled}>
       <div className="flex items-center gap-1">
         {options.map((option, index) => (
           <label
@@ -42,9 +42,9 @@ export function StarsInput({ label, value, onChange, error, disabled }: StarsInp
             <StarShape fill={index < (value ?? 0) ? 1 : 0} className="size-9" />
           </label>
         ))}
-        {value !== null && <span className="ml-2 text-15 text-text-2">{words[value - 1]}</span>}
+        {value !== null && <span className="ml-2 text-15 text-text-2">{texts[value - 1]}</span>}
       </div>
-    </ChoiceFrame>
+    </RadioFrame>
   );
 }
 

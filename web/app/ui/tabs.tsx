@@ -1,7 +1,7 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
-import { type TabLabel, TabText, tabListLooks, tabLooks } from './tab-looks.tsx';
+import { type TabLabel, TabText, tabClass, tabListClass } from './tab-links.tsx';
 
 export interface Tab extends TabLabel {
   value: string;
@@ -17,13 +17,13 @@ interface TabsProps {
   className?: string;
 }
 
-/** Panels of one page. Where each has its own address use `TabLinks`. */
+/** Panels of one page. If each has its own URL, use `TabLinks`. */
 export function Tabs({ label, tabs, value, defaultValue = tabs[0]?.value, onChange, className }: TabsProps) {
   return (
     <Base.Root value={value} defaultValue={defaultValue} onValueChange={(next) => onChange?.(String(next))}>
-      <Base.List aria-label={label} activateOnFocus className={cx(tabListLooks, className)}>
+      <Base.List aria-label={label} activateOnFocus className={cx(tabListClass, className)}>
         {tabs.map((tab) => (
-          <Base.Tab key={tab.value} value={tab.value} className={tabLooks}>
+          <Base.Tab key={tab.value} value={tab.value} className={tabClass}>
             <TabText {...tab} />
           </Base.Tab>
         ))}

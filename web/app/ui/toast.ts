@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
-export interface ToastOptions {
-  /** One toast per id: a second one with the same id only renews the first. */
+interface ToastOptions {
+  /** One toast per id: a second one with the same id updates the first. */
   id?: string;
-  /** A quieter second line. */
+  /** A secondary line. */
   detail?: string;
 }
 
 export interface ToastMessage {
   id?: string;
-  /** Who writes. */
+  /** The sender. */
   title: string;
   text: string;
   /** An `Avatar` of 40. */
@@ -22,14 +22,14 @@ export type Toast =
   | { kind: 'message'; message: ToastMessage }
   | { kind: 'undo'; text: string; onUndo: () => void; options: ToastOptions };
 
-/** Short words at the top right for five seconds. The machinery is only fetched with the first one. */
+/** Short texts at the top right for five seconds. The library is loaded with the first one. */
 export const toast = {
   success: (text: string, options: ToastOptions = {}) => show({ kind: 'success', text, options }),
   warning: (text: string, options: ToastOptions = {}) => show({ kind: 'warning', text, options }),
   error: (text: string, options: ToastOptions = {}) => show({ kind: 'error', text, options }),
-  /** Somebody wrote: pressing it opens what they wrote. */
+  /** A new message: pressing it opens the conversation. */
   message: (message: ToastMessage) => show({ kind: 'message', message }),
-  /** Something small was done and can be taken back. */
+  /** A small action that can be undone. */
   undo: (text: string, onUndo: () => void, options: ToastOptions = {}) => show({ kind: 'undo', text, onUndo, options }),
 };
 
@@ -38,6 +38,6 @@ async function show(what: Toast) {
     const { showToast } = await import('./toast-host.tsx');
     showToast(what);
   } catch {
-    // Without a network the first one does not come; what cannot be missed stands on the page too.
+    // The library cannot load offline; important texts are shown on the page too.
   }
 }

@@ -1,56 +1,195 @@
-import { type AdminReport, REPORT_STATUSES } from '@rodado/contract/admin';
+import {
+  type AdminReportGroup,
+  decideReport,
+  listReportGroups,
+  REPORT_STATUSES,
+  type ReportStatus,
+} from '@rodado/contract/admin';
+import type { CallOutput } from '@rodado/contract/endpoint';
+import { formatNumber } from '@rodado/contract/format';
+import type { DecideReport } from '@rodado/contract/report';
 import { Flag } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { api } from '../../api/api.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { ListFrame } from '../list-frame.tsx';
-import { nextWaiting } from '../queue.ts';
-import { sectionAddress } from '../sections.ts';
-import { headingIdOf, ReportCard } from './report-card.tsx';
-import { STATUS_WORDS } from './report-words.ts';
-import { useReportActs } from './use-report-acts.tsx';
-import { useReports, waits } from './use-reports.ts';
+import { changePages, moderate, nextWaiting, PERSON, REPORTS, USERS, useModerationList } from '../moderation.ts';
+import { usePersonActions } from '../person/person-actions.tsx';
+import { sectionHref } from '../sections.ts';
+import { headingIdOf, KIND_TEXTS, ReportCard } from './report-card.tsx';
 
-/** What people reported: those that wait, or what came of the others. */
+/** Open reports, or decided ones with their outcome. */
 export function Reports() {
   const [params] = useSearchParams();
-  const status = REPORT_STATUSES.find((one) => STATUS_WORDS[one].address === params.get('estado')) ?? 'open';
-  const list = useReports(status);
-  const focusAfter = ({ id, subjectId }: AdminReport) => {
-    const next = nextWaiting(list.rows, id, (row) => waits(row) && row.subjectId !== subjectId);
-    return document.getElementById(headingIdOf(next?.id ?? id));
-  };
-  const acts = useReportActs({ focusAfter });
+  const status = REPORT_STATUSES.find((one) => STATUS_TEXTS[one].address === params.get('estado')) ?? 'open';
+  const list = useReportGroups({ status });
   return (
     <>
       <TabLinks
         label="Estado"
         className="mt-1 mb-4"
         tabs={REPORT_STATUSES.map((one) => ({
-          label: STATUS_WORDS[one].tab,
-          to: sectionAddress('reportes', { estado: one === 'open' ? undefined : STATUS_WORDS[one].address }),
+          label: STATUS_TEXTS[one].tab,
+          to: sectionHref('reportes', { estado: one === 'open' ? undefined : STATUS_TEXTS[one].address }),
           active: one === status,
           count: one === status ? list.total : undefined,
         }))}
       />
-      <ListFrame
+      <ReportList
         list={list}
-        failed="No pudimos traer los reportes"
         empty={
-          <EmptyState icon={<Flag />} title={STATUS_WORDS[status].nothing} className="py-16">
+          <EmptyState icon={<Flag />} title={STATUS_TEXTS[status].nothing} className="py-16">
             Lo que alguien reporta (una pregunta, una publicación, un mensaje o a una persona) llega acá.
           </EmptyState>
         }
-      >
+      />
+    </>
+  );
+}
+
+interface StatusTexts {
+  tab: string;
+  address: string;
+  nothing: string;
+}
+
+const STATUS_TEXTS: Record<ReportStatus, StatusTexts> = {
+  open: { tab: 'Abiertos', address: 'abiertos', nothing: 'No hay reportes abiertos' },
+  deleted: { tab: 'Aceptados', address: 'aceptados', nothing: 'Todavía no se aceptó ningún reporte' },
+  dismissed: { tab: 'Descartados', address: 'descartados', nothing: 'Todavía no se descartó ningún reporte' },
+};
+
+interface ReportListProps {
+  list: ReturnType<typeof useReportGroups>;
+  empty: ReactNode;
+}
+
+/** Reports of one subject are one card, with their decisions. */
+export function ReportList({ list, empty }: ReportListProps) {
+  const focusAfter = ({ id }: AdminReportGroup) => {
+    const next = nextWaiting(list.rows, id, (row) => row.status === 'open');
+    return document.getElementById(headingIdOf(next?.id ?? id));
+  };
+  const { dismiss, remove, dialog } = useReportActions(focusAfter);
+  const personActions = usePersonActions();
+  return (
+    <>
+      <ListFrame list={list} failed="No pudimos traer los reportes" empty={empty}>
         <ul className="grid gap-3">
-          {list.rows.map((report) => (
-            <li key={report.id} className="min-w-0">
-              <ReportCard report={report} acts={acts} />
+          {list.rows.map((group) => (
+            <li key={group.id} className="min-w-0">
+              <ReportCard group={group} onDismiss={dismiss} onRemove={remove} personActions={personActions} />
             </li>
           ))}
         </ul>
       </ListFrame>
-      {acts.dialog}
+      {dialog}
+      {personActions.dialogs}
     </>
   );
 }
+
+/** Of one status, or about one person in every status. */
+export const useReportGroups = (filter: { status: ReportStatus } | { author: string }) =>
+  useModerationList(
+    (group: AdminReportGroup) => !('status' in filter) || group.status === filter.status,
+    [...REPORTS, ...('status' in filter ? [filter.status] : ['about', filter.author])],
+    (page) => api(listReportGroups, { query: { ...filter, page } }),
+    ({ groups }) => groups,
+  );
+
+interface AskedDecision extends DecideReport {
+  group: AdminReportGroup;
+}
+
+/**
+ * Both decisions are final and need a confirmation: render `dialog` once, beside the list. `focusAfter` gives the next
+ * focus target, because a decision removes the buttons.
+ */
+function useReportActions(focusAfter: (group: AdminReportGroup) => HTMLElement | null) {
+  const [asked, setAsked] = useState<AskedDecision | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const isSettled = useRef(false);
+
+  const ask = (decision: AskedDecision['decision']) => (group: AdminReportGroup) => {
+    isSettled.current = false;
+    setAsked({ group, decision });
+    setOpen(true);
+  };
+  const confirm = async ({ group, decision }: AskedDecision) => {
+    setBusy(true);
+    const outcome = await decideAbout(group, { decision });
+    setBusy(false);
+    isSettled.current = outcome !== 'failed';
+    if (isSettled.current) setOpen(false);
+  };
+
+  return {
+    dismiss: ask('dismiss'),
+    remove: ask('delete'),
+    dialog: asked && (
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        {...(asked.decision === 'dismiss' ? dismissTexts : removeTexts)(asked.group)}
+        busy={isBusy}
+        finalFocus={() => (isSettled.current ? focusAfter(asked.group) : null)}
+        onConfirm={() => void confirm(asked)}
+      />
+    ),
+  };
+}
+
+interface DialogTexts {
+  title: string;
+  description: string;
+  confirmText: string;
+  busyText: string;
+  kind: 'brand' | 'danger';
+}
+
+const removeTexts = ({ kind, author }: AdminReportGroup): DialogTexts => {
+  const { name, meaning, busy } = KIND_TEXTS[kind].action;
+  return { title: `¿${name}?`, description: meaning(author.name), confirmText: name, busyText: busy, kind: 'danger' };
+};
+
+const dismissTexts = ({ author, count }: AdminReportGroup): DialogTexts => ({
+  title: count === 1 ? '¿Descartar el reporte?' : `¿Descartar los ${formatNumber(count)} reportes?`,
+  description: `Para ${author.name} no cambia nada. ${count === 1 ? 'El reporte se cierra y no vuelve' : 'Los reportes se cierran y no vuelven'} a esta lista.`,
+  confirmText: 'Descartar',
+  busyText: 'Descartando...',
+  kind: 'brand',
+});
+
+async function decideAbout({ id, kind, count, author }: AdminReportGroup, { decision }: DecideReport) {
+  const outcome = await moderate({
+    run: () => api(decideReport, { params: { id }, body: { decision } }),
+    onDone: ({ report }) => {
+      const { status, decidedAt, decidedBy, link } = report;
+      const { isSuspended } = report.author;
+      changePages<GroupPage>(REPORTS, (page) => ({
+        ...page,
+        groups: page.groups.map((one) =>
+          one.id === id ? { ...one, status, decidedAt, decidedBy, link, author: { ...one.author, isSuspended } } : one,
+        ),
+      }));
+    },
+    lists: REPORTS,
+    texts: {
+      done: decision === 'delete' ? KIND_TEXTS[kind].action.done : DISMISSED[count === 1 ? 'one' : 'many'],
+      failed: 'No pudimos guardar la decisión',
+    },
+  });
+  // Refreshes report counts and suspensions of the people list, and the page of the person.
+  for (const queryKey of [USERS, [...PERSON, author.id]]) void queryClient.invalidateQueries({ queryKey });
+  return outcome;
+}
+
+const DISMISSED = { one: 'Reporte descartado', many: 'Reportes descartados' };
+
+type GroupPage = CallOutput<(typeof listReportGroups)['schema']>;

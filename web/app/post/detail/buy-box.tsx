@@ -1,31 +1,42 @@
+import { formatMoney } from '@rodado/contract/format';
+import { pages } from '@rodado/contract/pages';
 import type { Post } from '@rodado/contract/post';
-import { Printer } from 'lucide-react';
+import { isNegotiable, isOwner } from '@rodado/contract/post-rules';
+import { findPriceDrop } from '@rodado/contract/price-drop';
+import { Pencil, TrendingDown } from 'lucide-react';
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { useIsPast } from '../../browser/use-now.ts';
+import { CompareButton } from '../../comparison/compare-toggle.tsx';
 import { FavoriteButton } from '../../favorite/favorite-toggle.tsx';
 import { OfferBook } from '../../offer/offer-book.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { EditButton } from '../owner/edit-button.tsx';
-import { PostPrice } from '../post-price.tsx';
+import { useOwnDeal } from '../../offer/own-deal.ts';
+import { useIsSignedIn, useUser } from '../../session/session.ts';
+import { PrintButton } from '../../share/print-button.tsx';
+import { ShareButton, shareText } from '../../share/share-button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Countdown } from '../../ui/countdown.tsx';
+import { neverHydrate } from '../../ui/lazy-hydration.tsx';
+import { PostedAt } from '../../ui/relative-time.tsx';
+import { PostPrice } from '../card/post-labels.tsx';
 import { ContactButton } from './contact-button.tsx';
-import { PriceNotes } from './price-notes.tsx';
-import { ShareButton } from './share-button.tsx';
-import { useIsOwner } from './use-is-owner.ts';
 
 interface BuyBoxProps {
   post: Post;
-  /** The whole address of the page. */
+  /** Absolute URL of the page. */
   url: string;
 }
 
 /**
- * Price, what is left of the time, and the acts, beside the listing. Phones have the dock instead. What the owner finds in
- * it takes the room of what others do: it is known late who looks.
+ * Price, remaining time and actions, beside the post. Phones have the bottom bar instead. The owner's actions take the
+ * same space as those of others, because the viewer is known only after hydration.
  */
 export function BuyBox({ post, url }: BuyBoxProps) {
-  const isOwn = useIsOwner(post);
+  const isOwn = isOwner(post, useUser());
   return (
-    <Panel floats className="p-5.5 max-md:hidden">
-      <PostPrice post={post} size="l" />
+    <Card floats className="p-4 max-md:hidden lg:p-5.5">
+      <PostPrice post={post} size="l" className="max-lg:text-26" />
       <PriceNotes post={post} />
       {isOwn ? (
         <EditButton post={post} size="l" className="mt-3.5" />
@@ -33,19 +44,114 @@ export function BuyBox({ post, url }: BuyBoxProps) {
         <ContactButton post={post} className="mt-3.5" />
       )}
       <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2">
-        {isOwn ? <PrintButton /> : <FavoriteButton post={post} />}
-        <ShareButton post={post} url={url} />
+        {/* Owners cannot save their own post: this button takes the same space. */}
+        {isOwn ? <PrintButton>Imprimir</PrintButton> : <FavoriteButton post={post} />}
+        <ShareButton text={shareText(post)} url={url} />
+      </div>
+      <div className="mt-2">
+        <CompareButton post={post} />
       </div>
       <OfferBook post={post} />
-    </Panel>
+    </Card>
   );
 }
 
-/** Nobody saves their own post; printing it for the windscreen takes the same room. */
-function PrintButton() {
+// Lazy, because only members need it.
+const OwnContact = lazy(async () => ({ default: (await import('../../offer/own-contact.member.tsx')).OwnContact }));
+
+const ReadWhenSeen = lazy(async () => ({
+  default: (await import('../../notification/read-when-seen.member.tsx')).ReadWhenSeen,
+}));
+
+const HowTimedWorks = neverHydrate(async () => (await import('../../help/help-notes.tsx')).HowTimedWorks);
+
+/** Below the price: whether it is negotiable, reserved or limited in time. */
+export function PriceNotes({ post }: { post: Post }) {
+  const isOwn = isOwner(post, useUser());
+  const isBuyer = useIsSignedIn() && !isOwn;
+  const isForMe = useOwnDeal(post.id) !== null;
   return (
-    <Button kind="line" wide icon={<Printer />} onClick={() => window.print()}>
-      Imprimir
-    </Button>
+    <div className="text-15 text-text-2">
+      <PriceDropNote post={post} />
+      {isNegotiable(post) && (
+        <p className="mt-1">Precio negociable.{post.status === 'ACTIVE' && ' Ofertá dentro del rango.'}</p>
+      )}
+      {post.isReserved && !isForMe && (
+        <p className="mt-1 font-semibold text-text">Reservado: hay una oferta aceptada.</p>
+      )}
+      {isTimed(post) && (
+        <div className="mt-3.5 flex flex-wrap items-center gap-x-2.5 gap-y-1.5 rounded-m bg-sol-soft px-3 py-2.5 text-text">
+          <Countdown until={post.expirationDate} short hasSeconds isOpen />
+          <p>Oferta por tiempo limitado</p>
+          <HowTimedWorks />
+          <p role="status" className="w-full text-14 empty:hidden">
+            {post.extensionCount > 0 && extendedText(post.extensionCount)}
+          </p>
+        </div>
+      )}
+      {isBuyer && (
+        <Suspense>
+          <OwnContact postId={post.id} />
+        </Suspense>
+      )}
+      <Suspense>{isOwn && <ReadWhenSeen link={pages.post.href({ id: post.id })} />}</Suspense>
+    </div>
+  );
+}
+
+const extendedText = (count: number) =>
+  `El final se corrió ${count === 1 ? 'una vez' : `${count} veces`} por ofertas de último momento.`;
+
+/** 'Bajó USD 500 · hace 3 días' */
+function PriceDropNote({ post }: { post: Post }) {
+  const drop = findPriceDrop(post.priceHistory);
+  if (!drop) return null;
+  return (
+    <p className="num mt-1 flex items-center gap-1.5 font-semibold text-success">
+      <TrendingDown className="size-4.5 flex-none" />
+      <span>
+        Bajó {formatMoney(drop.amount)} · <PostedAt at={drop.since} />
+      </span>
+    </p>
+  );
+}
+
+export const isTimed = (post: Post): post is Post & { expirationDate: string } =>
+  post.isTimeLimited && post.expirationDate !== null && post.status === 'ACTIVE';
+
+interface EditButtonProps {
+  post: Pick<Post, 'id' | 'status' | 'expirationDate'>;
+  size?: 'm' | 'l';
+  className?: string;
+}
+
+/** An ended post, sold or not, must be republished before it can be edited. */
+export function EditButton({ post, size, className }: EditButtonProps) {
+  const isPast = useIsPast(post.expirationDate);
+  // While it is active the server has not said that it ended.
+  const hasEnded = post.status === 'EXPIRED' || (isPast && post.status !== 'ACTIVE');
+  const button = { wide: true, icon: <Pencil />, size, className: cx('in-data-reads:hidden', className) };
+  if (hasEnded) {
+    return (
+      <Button {...button} disabled>
+        Editar publicación
+      </Button>
+    );
+  }
+  return (
+    <ButtonLink {...button} to={pages.editPost.href({ id: post.id })}>
+      Editar publicación
+    </ButtonLink>
+  );
+}
+
+/** Sticky at the bottom of phones until the page ends. */
+export function BottomBar({ className, ...rest }: ComponentProps<'div'>) {
+  return (
+    <div
+      data-print="hide"
+      className={cx('foot-bar bg-surface px-4 pt-2.5 pb-[max(14px,env(safe-area-inset-bottom))] md:hidden', className)}
+      {...rest}
+    />
   );
 }

@@ -1,18 +1,21 @@
-import { formatKm } from '@rodado/contract/format';
+import { formatMileage } from '@rodado/contract/format';
 import type { Post } from '@rodado/contract/post';
-import { PostPicture } from '../post-picture.tsx';
-import { PostPrice } from '../post-price.tsx';
-import { COVER_SIZES } from './cover.ts';
-import { mainFacts, moreFacts } from './facts.ts';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../../share/qr-code.tsx';
+import { PostImage } from '../card/post-image.tsx';
+import { PostPrice } from '../card/post-labels.tsx';
+import { mainFacts, moreFacts } from './post-facts.tsx';
+import { COVER_SIZES } from './post-meta.ts';
 
 interface PrintSheetProps {
   post: Post;
   url: string;
-  qr: readonly number[];
+  qr: readonly string[];
 }
 
-/** The page on paper: one sheet for the windscreen, with a way back to the page. */
+/** From here on it takes more than two lines. */
+const LONG_TITLE = 50;
+
+/** The print version: one sheet for the windscreen, with a QR code of the page. */
 export function PrintSheet({ post, url, qr }: PrintSheetProps) {
   const [cover] = post.images;
   return (
@@ -23,14 +26,16 @@ export function PrintSheet({ post, url, qr }: PrintSheetProps) {
       </p>
       {cover && (
         <div className="print-sheet-picture">
-          {/* As the gallery asks for it, so that no second file is fetched. */}
-          <PostPicture image={cover} category={post.category} alt="" sizes={COVER_SIZES} priority />
+          {/* The same `sizes` as the gallery, so that no second file is downloaded. */}
+          <PostImage image={cover} category={post.category} alt="" sizes={COVER_SIZES} priority />
         </div>
       )}
       <p className="print-sheet-line num">
-        {post.year} • {formatKm(post.km)} • {post.location}
+        {[post.year, formatMileage(post), post.location].filter(Boolean).join(' • ')}
       </p>
-      <p className="print-sheet-title display">{post.title}</p>
+      <p className="print-sheet-title display" data-long={post.title.length > LONG_TITLE || undefined}>
+        {post.title}
+      </p>
       <PostPrice post={post} className="print-sheet-price" />
       <dl className="print-sheet-facts num">
         {[...mainFacts(post), ...moreFacts(post)].map(([label, value]) => (

@@ -1,35 +1,41 @@
 import { formatAnswerTime, formatMonth, formatPosts, formatReviews } from '@rodado/contract/format';
-import type { SellerOfPost } from '@rodado/contract/post';
+import { pages } from '@rodado/contract/pages';
+import type { Post, SellerOfPost } from '@rodado/contract/post';
 import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
-import { useUser } from '../../session/session.ts';
+import { ReportLink } from '../../report/report-link.tsx';
+import { useIsSignedIn, useUser } from '../../session/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Seal } from '../../ui/seal.tsx';
+import { VerifiedBadge } from '../../ui/badge.tsx';
+import { DotList, Fact } from '../../ui/dot-list.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import { companyAddress } from '../addresses.ts';
 
-const looks = 'mt-3.5 flex items-center gap-3 rounded-l border border-border bg-surface p-3.5';
+const BlockLink = lazy(async () => ({ default: (await import('../../block/block-dialog.tsx')).BlockLink }));
 
-/** Who sells. A company leads to its page, oneself to the own profile; another private person has no page. */
+const cardClass = 'mt-3.5 flex items-center gap-3 rounded-l border border-border bg-surface p-3.5';
+
+/** The seller, with a link to their page; the viewer's leads to their own profile. */
 export function SellerCard({ seller }: { seller: SellerOfPost }) {
   const user = useUser();
   const { company } = seller;
-  const words = company ? <CompanyWords seller={seller} company={company} /> : <PersonWords seller={seller} />;
-  const isMe = user?.id === seller.id;
-  if (!isMe && !company) return <div className={looks}>{words}</div>;
+  const page = company
+    ? pages.company.href({ name: company.name })
+    : seller.hasPage
+      ? pages.seller.href({ id: seller.id })
+      : null;
+  const texts = company ? <CompanyTexts seller={seller} company={company} /> : <PersonTexts seller={seller} />;
+  const to = user?.id === seller.id ? pages.profile.href() : page;
+  if (!to) return <div className={cardClass}>{texts}</div>;
   return (
-    <Link
-      to={isMe || !company ? '/perfil' : companyAddress(company.name)}
-      className={`${looks} transition-colors hover:border-border-strong`}
-    >
-      {words}
+    <Link to={to} className={`${cardClass} transition-colors hover:border-border-strong`}>
+      {texts}
       <ChevronRight className="size-5 flex-none text-text-3" />
     </Link>
   );
 }
 
-function PersonWords({ seller }: { seller: SellerOfPost }) {
+function PersonTexts({ seller }: { seller: SellerOfPost }) {
   const { id, name, profileImage, createdAt, postCount, answerMinutes } = seller;
   return (
     <>
@@ -42,17 +48,21 @@ function PersonWords({ seller }: { seller: SellerOfPost }) {
   );
 }
 
-function CompanyWords({ seller, company }: { seller: SellerOfPost; company: NonNullable<SellerOfPost['company']> }) {
+function CompanyTexts({ seller, company }: { seller: SellerOfPost; company: NonNullable<SellerOfPost['company']> }) {
   return (
     <>
       <Avatar id={seller.id} name={company.name} src={seller.profileImage} shape="company" size={48} />
-      <Lines name={company.name} mark={company.verified && <Seal />} answerMinutes={seller.answerMinutes}>
-        Concesionaria ·{' '}
-        {company.ratingCount > 0 ? (
-          <Stars value={company.rating} count={company.ratingCount} stars={1} />
-        ) : (
-          formatReviews(0)
-        )}
+      <Lines name={company.name} mark={company.verified && <VerifiedBadge />} answerMinutes={seller.answerMinutes}>
+        <DotList>
+          <Fact>Concesionaria</Fact>
+          <Fact>
+            {company.ratingCount > 0 ? (
+              <Stars value={company.rating} count={company.ratingCount} stars={1} />
+            ) : (
+              formatReviews(0)
+            )}
+          </Fact>
+        </DotList>
       </Lines>
     </>
   );
@@ -73,5 +83,21 @@ function Lines({ name, mark, answerMinutes, children }: LinesProps) {
       <span className="flex flex-wrap items-center gap-x-1.5">{children}</span>
       {answerMinutes && <span className="block text-balance">{formatAnswerTime(answerMinutes)}</span>}
     </span>
+  );
+}
+
+/** Links to report a post or its seller, or to block the seller. */
+export function SellerReport({ post }: { post: Pick<Post, 'id' | 'user'> }) {
+  const isIn = useIsSignedIn();
+  return (
+    <div className="mt-2.5 flex flex-wrap gap-x-4 gap-y-1">
+      <ReportLink kind="post" id={post.id}>
+        Denunciar publicación
+      </ReportLink>
+      <ReportLink kind="user" id={post.user.id}>
+        Denunciar vendedor
+      </ReportLink>
+      <Suspense>{isIn && <BlockLink person={post.user} who="vendedor" />}</Suspense>
+    </div>
   );
 }

@@ -1,0 +1,15 @@
+export const sort = 'El orden no es válido';
+export const category = 'La categoría no es válida';
+export const condition = 'La condición no es válida';
+export const location = 'La ubicación no es válida';
+export const year = 'El año no es válido';
+export const price = 'El precio no es válido';
+export const km = 'Los kilómetros no son válidos';
+export const brand = 'La marca no es válida';
+export const model = 'El modelo no es válido';
+export const fuel = 'El combustible no es válido';
+export const transmission = 'La transmisión no es válida';
+export const seller = 'El vendedor no es válido';
+export const flag = 'El filtro tiene que ser true o false';
+export const title = 'El texto no es válido';
+export const company = 'La empresa no es válida';

@@ -1,0 +1,11 @@
+export const wrongCredentials = 'Credenciales incorrectas';
+export const notActivated = 'Usuario no activado';
+export const suspended = 'Cuenta suspendida';
+export const emailTaken = 'Email already exists';
+export const nameTaken = 'Name already exists';
+export const rutTaken = 'RUT already exists';
+export const unauthorized = 'Unauthorized';
+export const personExists = 'El usuario ya existe';
+export const companyNameExists = 'El nombre de la empresa ya existe';
+export const companyRutExists = 'El RUT de la empresa ya existe';
+export const companyEmailExists = 'El email ya existe';

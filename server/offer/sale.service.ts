@@ -1,0 +1,78 @@
+import { formatMoney } from '@rodado/contract/format';
+import { pages } from '@rodado/contract/pages';
+import { type ConfirmSale, isConfirmed, type Sale } from '@rodado/contract/sale';
+import type { Viewer } from '../account/viewer.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/connect.ts';
+import { conflict, forbidden, notFound } from '../errors.ts';
+import { consume, type Limit } from '../http/rate-limits.ts';
+import { deliverNotifications, type InsertedNotification, notify } from '../notification/notify.ts';
+import { closeOffersOfSold } from '../post/post-notifications.ts';
+import { updateState } from '../post/post-write.queries.ts';
+import { lockOffer, type OfferToDecide } from './offer.queries.ts';
+import { confirm, findSale, type SaleRole } from './sale.queries.ts';
+
+/** Each time the other side is notified. */
+const CONFIRMATIONS: Limit = { name: 'sales', max: 20, seconds: 86_400 };
+
+/** The post is sold when both sides have confirmed the same price. */
+export async function confirmSale(ctx: Context, viewer: Viewer, offerId: string, said: ConfirmSale): Promise<Sale> {
+  const { offer, sale, notifications } = await ctx.db.transaction().execute(async (trx) => {
+    const offer = await lockOffer(trx, offerId);
+    if (!offer) throw notFound('la oferta');
+    const side = sideOf(offer, viewer);
+    if (offer.status !== 'ACCEPTED' || !['ACTIVE', 'PAUSED', 'SOLD'].includes(offer.postState))
+      throw conflict('Esa oferta no está aceptada');
+    if (offer.isSold && (await findSale(trx, offerId))?.price !== said.price)
+      throw conflict('La venta está confirmada por los dos: su precio ya no cambia');
+    if (ctx.config.rateLimits) await consume(trx, CONFIRMATIONS, `${viewer.id}:${offerId}`);
+    const before = (await findSale(trx, offerId)) ?? null;
+    const sale = await confirm(trx, offerId, side, said);
+    // Written also when it was sold before: its page shows the price.
+    if (isConfirmed(sale)) await updateState(trx, offer.postId, 'SOLD');
+    const closed = isConfirmed(sale) ? await closeOffersOfSold(trx, offer.postId) : [];
+    return { offer, sale, notifications: [...(await notifySale(trx, offer, side, before, sale)), ...closed] };
+  });
+  const { id, status, conversationId, postId } = offer;
+  for (const personId of [offer.ownerId, offer.bidderId])
+    ctx.publish(personId, 'offerChanged', { id, status, conversationId, postId });
+  deliverNotifications(ctx, notifications);
+  if (isConfirmed(sale)) await ctx.search.changed([offer.postId]);
+  return sale;
+}
+
+function sideOf({ ownerId, bidderId }: OfferToDecide, viewer: Viewer): SaleRole {
+  if (viewer.id === ownerId) return 'seller';
+  if (viewer.id === bidderId) return 'buyer';
+  throw forbidden('Solo quien vende y quien compra confirman la venta');
+}
+
+/** A repetition changes nothing. */
+async function notifySale(
+  trx: Db,
+  offer: OfferToDecide,
+  side: SaleRole,
+  before: Sale | null,
+  sale: Sale,
+): Promise<InsertedNotification[]> {
+  const { ownerId, bidderId, bidderName, postTitle, postId } = offer;
+  const price = formatMoney(sale.price);
+  const said = side === 'seller' ? before?.sellerConfirmedAt : before?.buyerConfirmedAt;
+  if (before && said && before.price === sale.price) return [];
+  const toSeller = (text: string) =>
+    notify(trx, ownerId, { kind: 'offer', text, link: pages.postOffers.href({ id: postId }), actorId: bidderId });
+  const toBuyer = (text: string) =>
+    notify(trx, bidderId, { kind: 'offer', text, link: pages.post.href({ id: postId }), actorId: ownerId });
+  if (isConfirmed(sale)) {
+    const text = `Venta confirmada por los dos: «${postTitle}», ${price}`;
+    return [await toSeller(text), await toBuyer(text)];
+  }
+  const otherSaid = side === 'seller' ? before?.buyerConfirmedAt : before?.sellerConfirmedAt;
+  const next =
+    before && otherSaid
+      ? `. Vos habías dicho ${formatMoney(before.price)}: confirmá o corregilo`
+      : '. Confirmalo vos también';
+  return side === 'seller'
+    ? [await toBuyer(`Quien vende confirmó la venta de «${postTitle}» por ${price}${next}`)]
+    : [await toSeller(`${bidderName} confirmó la compra de «${postTitle}» por ${price}${next}`)];
+}

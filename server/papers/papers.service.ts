@@ -1,0 +1,33 @@
+import type { DeclarePapers, Registration } from '@rodado/contract/papers';
+import type { Viewer } from '../account/viewer.ts';
+import type { Context } from '../context.ts';
+import { requireOwner } from '../post/post.service.ts';
+import { lockPost } from '../post/post-write.queries.ts';
+import * as queries from './papers.queries.ts';
+
+/** In any status: what is declared about the papers stays true or false after the post has ended. */
+export async function declarePapers(
+  ctx: Context,
+  viewer: Viewer,
+  postId: string,
+  papers: DeclarePapers,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    requireOwner(await lockPost(trx, postId), viewer);
+    await queries.updatePapers(trx, postId, papers);
+  });
+  await ctx.search.changed([postId]);
+}
+
+/** Under the lock of the post: one that is deleted meanwhile keeps none. */
+export async function saveRegistration(
+  ctx: Context,
+  viewer: Viewer,
+  postId: string,
+  registration: Registration,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    requireOwner(await lockPost(trx, postId), viewer);
+    await queries.upsertRegistration(trx, postId, registration);
+  });
+}

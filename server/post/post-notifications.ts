@@ -1,0 +1,171 @@
+import { formatList, formatNumber, formatPrice } from '@rodado/contract/format';
+import { pages } from '@rodado/contract/pages';
+import { sql } from 'kysely';
+import { isBlockedBetween } from '../block/block.queries.ts';
+import type { Db } from '../db/connect.ts';
+import { activeOfferStatuses } from '../db/expressions.ts';
+import { type InsertedNotification, notifyMany } from '../notification/notify.ts';
+
+/** Before the posts are deleted: notifies their bidders that there is nothing left to win. */
+export async function notifyBiddersOfDeletion(trx: Db, postIds: readonly string[]): Promise<InsertedNotification[]> {
+  const { rows } = await sql<{ personId: string; title: string }>`
+    select distinct post.id, offer.person_id, post.title from offer join post on post.id = offer.post_id
+    where post.id = any(${[...postIds]}::uuid[]) and post.state <> 'DELETED' and offer.status in ${activeOfferStatuses}`.execute(
+    trx,
+  );
+  return notifyMany(
+    trx,
+    'ended',
+    rows.map(({ personId, title }) => ({
+      personId,
+      text: `Eliminaron «${title}»: tu oferta ya no corre`,
+      link: pages.offers.path,
+    })),
+  );
+}
+
+/** When an ended post is published again: offers of the time before do not count for the new one. */
+export const closeOffersOfLastTime = (trx: Db, postId: string): Promise<InsertedNotification[]> =>
+  closeOffers(trx, postId, (title) => `Volvieron a publicar «${title}»: tu oferta anterior ya no corre`);
+
+/** When seller and buyer have confirmed a sale: the others wait for nothing. */
+export const closeOffersOfSold = (trx: Db, postId: string): Promise<InsertedNotification[]> =>
+  closeOffers(trx, postId, (title) => `Se vendió «${title}»: tu oferta ya no corre`);
+
+/** Closes open offers and returns their bidders. */
+async function closeOffers(
+  trx: Db,
+  postId: string,
+  textOf: (title: string) => string,
+): Promise<InsertedNotification[]> {
+  const { rows } = await sql<{ personId: string; title: string }>`
+    with closed as (
+      update offer set status = 'REJECTED', decided_at = now() where post_id = ${postId} and status = 'OPEN'
+      returning person_id)
+    select distinct closed.person_id, post.title from closed, post where post.id = ${postId}
+      -- Who bought may have made other offers before.
+      and not exists (select from offer where post_id = ${postId} and status = 'ACCEPTED' and person_id = closed.person_id)`.execute(
+    trx,
+  );
+  return notifyMany(
+    trx,
+    'ended',
+    rows.map(({ personId, title }) => ({ personId, text: textOf(title), link: pages.post.href({ id: postId }) })),
+  );
+}
+
+type BidderNews = 'PAUSED' | 'SOLD' | 'HIDDEN' | 'RESUMED';
+
+const NEWS: Record<BidderNews, (title: string, isAccepted: boolean) => string> = {
+  PAUSED: (title, isAccepted) =>
+    `Pausaron «${title}»: ${isAccepted ? 'tu oferta sigue aceptada' : 'tu oferta sigue en pie, y mientras tanto no entran otras'}`,
+  SOLD: (title, isAccepted) =>
+    `Marcaron «${title}» como vendida: ${isAccepted ? 'tu oferta sigue aceptada, y si compraste vos, confirmá la compra' : 'tu oferta solo sigue en pie si vuelve a publicarse antes del final'}`,
+  HIDDEN: (title) => `Nuestro equipo ocultó «${title}»: mientras tanto tu oferta queda en suspenso`,
+  RESUMED: (title, isAccepted) =>
+    `«${title}» volvió a estar publicada: ${isAccepted ? 'tu oferta sigue aceptada' : 'tu oferta sigue en pie'}`,
+};
+
+/** What happens to a timed post in its time concerns everybody who waits for its end. */
+export async function notifyBidders(
+  trx: Db,
+  { id, isTimed }: { id: string; isTimed: boolean },
+  news: BidderNews,
+): Promise<InsertedNotification[]> {
+  if (!isTimed) return [];
+  const { rows } = await sql<{ personId: string; title: string; isAccepted: boolean }>`
+    select offer.person_id, post.title, bool_or(offer.status = 'ACCEPTED') as is_accepted
+    from offer join post on post.id = offer.post_id
+    where post.id = ${id} and offer.status in ${activeOfferStatuses} group by offer.person_id, post.title`.execute(trx);
+  return notifyMany(
+    trx,
+    'ended',
+    rows.map(({ personId, title, isAccepted }) => ({
+      personId,
+      text: NEWS[news](title, isAccepted),
+      link: news === 'HIDDEN' ? pages.offers.path : pages.post.href({ id }),
+    })),
+  );
+}
+
+/** A post without time limit may become another vehicle: who has offered for the one before learns of it. */
+export async function notifyBiddersOfChange(
+  trx: Db,
+  postId: string,
+  changed: readonly string[],
+): Promise<InsertedNotification[]> {
+  const { rows } = await sql<{ personId: string; title: string; isBlocked: boolean }>`
+    select distinct offer.person_id, post.title, ${isBlockedBetween(sql`post.person_id`, sql`offer.person_id`)} as is_blocked
+    from offer join post on post.id = offer.post_id
+    where post.id = ${postId} and offer.status in ${activeOfferStatuses}`.execute(trx);
+  return notifyMany(
+    trx,
+    'offer',
+    rows.map(({ personId, title, isBlocked }) => ({
+      personId,
+      text: `Cambiaron ${isBlocked ? 'un vehículo por el que ofertaste' : `«${title}»`} (${formatList(changed)}): tu oferta sigue en pie`,
+      link: pages.post.href({ id: postId }),
+    })),
+  );
+}
+
+/** People with unread questions or answers on these posts, which stop counting when a post is deleted. */
+export async function listPeopleWithUnread(trx: Db, postIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ personId: string }>`
+    select post.person_id from question join post on post.id = question.post_id
+    where post.id = any(${[...postIds]}::uuid[]) and question.read_at is null and question.deleted_at is null
+    union
+    select question.person_id from question join answer on answer.question_id = question.id
+    where question.post_id = any(${[...postIds]}::uuid[]) and answer.read_at is null and question.deleted_at is null`.execute(
+    trx,
+  );
+  return rows.map(({ personId }) => personId);
+}
+
+/** Notifies the active followers of a company about its new post. */
+export async function notifyFollowers(trx: Db, postId: string): Promise<InsertedNotification[]> {
+  const { rows } = await sql<{
+    followerId: string;
+    companyUserId: string;
+    company: string;
+    title: string;
+    priceType: 'fixed' | 'negotiable';
+    price: number | null;
+    minPrice: number | null;
+    maxPrice: number | null;
+  }>`
+    select follower.id as follower_id, person.id as company_user_id, person.name as company, post.title, price_type, price, min_price, max_price
+    from post join person on person.id = post.person_id join company on company.person_id = person.id
+      join followed on followed.company_id = company.id join person follower on follower.id = followed.person_id
+    where post.id = ${postId} and follower.suspended_at is null and follower.deleted_at is null`.execute(trx);
+  return notifyMany(
+    trx,
+    'followed',
+    rows.map(({ followerId, companyUserId, company, title, ...price }) => ({
+      personId: followerId,
+      text: `${company} publicó «${title}», ${formatPrice(price)}`,
+      link: pages.post.href({ id: postId }),
+      actorId: companyUserId,
+    })),
+  );
+}
+
+/** One notification for all the posts that came with a file. */
+export async function notifyFollowersOfStock(trx: Db, ownerId: string, posts: number): Promise<InsertedNotification[]> {
+  const { rows } = await sql<{ followerId: string; company: string }>`
+    select follower.id as follower_id, person.name as company
+    from person join company on company.person_id = person.id
+      join followed on followed.company_id = company.id join person follower on follower.id = followed.person_id
+    where person.id = ${ownerId} and follower.suspended_at is null and follower.deleted_at is null`.execute(trx);
+  return notifyMany(
+    trx,
+    'followed',
+    rows.map(({ followerId, company }) => ({
+      personId: followerId,
+      text:
+        posts === 1 ? `${company} publicó un vehículo nuevo` : `${company} publicó ${formatNumber(posts)} vehículos`,
+      link: pages.company.href({ name: company }),
+      actorId: ownerId,
+    })),
+  );
+}

@@ -1,0 +1,115 @@
+import { PAPERS_FILTERS, type PapersFilter } from '@rodado/contract/enums';
+import { GROUPS, type Group } from '../search.ts';
+import { createDictionary, type Dictionary, moved, NO_SLOT } from './columns.ts';
+import type { IndexedPost } from './indexed-post.ts';
+
+/** The groups with few values. Posts with the same values share a bucket, and a filter is evaluated once per bucket. */
+const BUCKET_GROUPS = GROUPS.filter((group) => group !== 'brand' && group !== 'model');
+export type BucketGroup = Exclude<Group, 'brand' | 'model'>;
+
+export type Value = string | number;
+
+export interface BucketColumn {
+  name: BucketGroup;
+  dictionary: Dictionary<Value>;
+  /** By bucket. */
+  codes: Uint16Array;
+  /** Live posts by value code. */
+  posts: number[];
+}
+
+export interface FacetBuckets {
+  length: number;
+  /** Live posts by bucket. */
+  posts: Int32Array;
+  /** Head of the linked list of its posts. */
+  first: Uint32Array;
+  year: Uint16Array;
+  isVerified: Uint8Array;
+  isTimed: Uint8Array;
+  /** What is declared of `PAPERS_FILTERS`, one bit each. */
+  papers: Uint8Array;
+  /** Live posts by declared item, in the order of `PAPERS_FILTERS`. */
+  postsByPapers: number[];
+  groups: readonly BucketColumn[];
+  byKey: Map<number, number>;
+}
+
+/** The bucket of posts that are no longer live. */
+export const GONE = 0;
+
+const MAX_VALUES = 64;
+const MAX_YEARS = 2 ** 11;
+const mostValuesOf = (group: string) => (group === 'year' ? MAX_YEARS : MAX_VALUES);
+
+/** Throws unless the values of these groups and so many flags fit in one key: a safe integer. */
+export function checkKeySize(groups: readonly string[], flags: number): void {
+  const bits = groups.reduce((sum, group) => sum + Math.log2(mostValuesOf(group)), flags);
+  if (2 ** bits - 1 > Number.MAX_SAFE_INTEGER)
+    throw new RangeError(`the groups of the search need keys of ${bits} bits: make MAX_VALUES smaller`);
+}
+const IS_VERIFIED_AND_IS_TIMED = 2;
+checkKeySize(BUCKET_GROUPS, IS_VERIFIED_AND_IS_TIMED + PAPERS_FILTERS.length);
+
+export const createFacetBuckets = (): FacetBuckets => ({
+  length: 1,
+  posts: new Int32Array(64),
+  first: new Uint32Array(64),
+  year: new Uint16Array(64),
+  isVerified: new Uint8Array(64),
+  isTimed: new Uint8Array(64),
+  papers: new Uint8Array(64),
+  postsByPapers: PAPERS_FILTERS.map(() => 0),
+  groups: BUCKET_GROUPS.map((name) => ({
+    name,
+    dictionary: createDictionary<Value>(),
+    codes: new Uint16Array(64),
+    posts: [],
+  })),
+  byKey: new Map(),
+});
+
+export const bitsOf = (has: (name: PapersFilter) => boolean): number =>
+  PAPERS_FILTERS.reduce((bits, name, i) => (has(name) ? bits | (1 << i) : bits), 0);
+
+export function takeBucket(buckets: FacetBuckets, post: IndexedPost): number {
+  const isTimed = post.endsAt !== Number.POSITIVE_INFINITY;
+  const papers = bitsOf((name) => post[name]);
+  let key = papers * 4 + (post.isVerified ? 2 : 0) + (isTimed ? 1 : 0);
+  for (const { name, dictionary } of buckets.groups) {
+    const code = dictionary.take(post[name]);
+    const most = mostValuesOf(name);
+    if (code >= most) throw new RangeError(`more than ${most} values of ${name}`);
+    key = key * most + code;
+  }
+  const known = buckets.byKey.get(key);
+  if (known !== undefined) return known;
+  const bucket = buckets.length;
+  if (bucket === buckets.posts.length) enlarge(buckets, bucket * 2);
+  buckets.length += 1;
+  buckets.byKey.set(key, bucket);
+  buckets.first[bucket] = NO_SLOT;
+  buckets.year[bucket] = post.year;
+  buckets.isVerified[bucket] = post.isVerified ? 1 : 0;
+  buckets.isTimed[bucket] = isTimed ? 1 : 0;
+  buckets.papers[bucket] = papers;
+  for (const { name, dictionary, codes } of buckets.groups) codes[bucket] = dictionary.take(post[name]);
+  return bucket;
+}
+
+/** Live posts with this value. */
+export function postsWithValue({ groups }: FacetBuckets, name: BucketGroup, value: Value): number {
+  const group = groups.find((one) => one.name === name);
+  const code = group?.dictionary.codeOf(value);
+  return code === undefined ? 0 : (group?.posts[code] ?? 0);
+}
+
+function enlarge(buckets: FacetBuckets, room: number): void {
+  buckets.posts = moved(buckets.posts, new Int32Array(room));
+  buckets.first = moved(buckets.first, new Uint32Array(room));
+  buckets.year = moved(buckets.year, new Uint16Array(room));
+  buckets.isVerified = moved(buckets.isVerified, new Uint8Array(room));
+  buckets.isTimed = moved(buckets.isTimed, new Uint8Array(room));
+  buckets.papers = moved(buckets.papers, new Uint8Array(room));
+  for (const group of buckets.groups) group.codes = moved(group.codes, new Uint16Array(room));
+}

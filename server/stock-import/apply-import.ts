@@ -1,0 +1,213 @@
+import { CreatePost } from '@rodado/contract/post-input';
+import { sql } from 'kysely';
+import { type RepeatedJob, runEvery } from '../concurrency/run-every.ts';
+import type { AfterCommit, Context } from '../context.ts';
+import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
+import type { Db } from '../db/connect.ts';
+import { withAdvisoryLock } from '../db/with-advisory-lock.ts';
+import { conflict, describeError } from '../errors.ts';
+import { consume, increment, type Limit } from '../http/rate-limits.ts';
+import { deleteImages } from '../image/image-files.ts';
+import { deliverNotifications } from '../notification/notify.ts';
+import { insertDraft, markPostsDeleted, moveStatus, replacePost } from '../post/post.service.ts';
+import { notifyFollowersOfStock } from '../post/post-notifications.ts';
+import { findPostToChange } from '../post/post-write.queries.ts';
+import { placePhotos } from './photos.queries.ts';
+
+const INTERVAL = 1_000;
+const DAY = 86_400;
+const IMPORTED_POSTS: Limit = { name: 'imported-posts', max: 5_000, seconds: DAY };
+/** A program may import every few minutes: its followers are not notified each time. */
+const SUMMARIES: Limit = { name: 'stock-summaries', max: 4, seconds: DAY };
+
+/** What is left to do is in the rows without a date, so that a process that is killed forgets nothing. */
+export const startStockImports = (ctx: Context): RepeatedJob =>
+  runEvery({ name: 'stock import', every: INTERVAL, log: ctx.log, failure: 'stock was not imported' }, () =>
+    applyImports(ctx),
+  );
+
+export async function applyImports(ctx: Context): Promise<void> {
+  const open = await ctx.db
+    .selectFrom('stockImport')
+    .where('status', 'in', ['applying', 'photos'])
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!open) return;
+  await withAdvisoryLock(ctx.db, ADVISORY_LOCKS.applyStock, async () => {
+    while (await applyNext(ctx));
+    await finishRows(ctx);
+    await finishImports(ctx);
+  });
+}
+
+interface Waiting {
+  importId: string;
+  position: number;
+  ownerId: string;
+  mayImport: boolean;
+}
+
+/** One row a transaction: what it does and that it is done are written together. Companies take turns. */
+async function applyNext(ctx: Context): Promise<boolean> {
+  const { rows } = await sql<Waiting>`
+    select r.import_id, r.position, i.person_id as owner_id,
+      person.suspended_at is null and company.verified_at is not null as may_import
+    from stock_import i join person on person.id = i.person_id left join company on company.person_id = person.id
+      join lateral (select import_id, position from stock_import_row
+        where import_id = i.id and applied_at is null order by position limit ${BATCH}) r on true
+    where i.status = 'applying' order by r.position, i.applied_at limit ${BATCH}`.execute(ctx.db);
+  for (const row of rows) await applyRow(ctx, row);
+  return rows.length > 0;
+}
+
+const BATCH = 20;
+
+async function applyRow(ctx: Context, waiting: Waiting): Promise<void> {
+  const afterCommits: AfterCommit[] = [];
+  try {
+    if (!waiting.mayImport) throw conflict('La cuenta no puede importar ahora');
+    await ctx.db.transaction().execute(async (trx) => {
+      const row = await takeRow(trx, waiting);
+      if (!row) return;
+      const { postId, afterCommit } = await applyOutcome(ctx, trx, { id: waiting.ownerId }, row);
+      afterCommits.push(afterCommit);
+      await markApplied(trx, waiting, { postId });
+    });
+  } catch (error) {
+    // An unavailable database or disk is retried; every other error is recorded at its row, and the others go on.
+    const { statusCode, message } = describeError(error).body;
+    if (statusCode > 500) throw error;
+    if (statusCode === 500) ctx.log.error({ err: error, ...waiting }, 'a row of stock was not imported');
+    await markApplied(ctx.db, waiting, { problem: message });
+  }
+  for (const afterCommit of afterCommits) await afterCommit(ctx);
+}
+
+const takeRow = (trx: Db, { importId, position }: Waiting) =>
+  trx
+    .selectFrom('stockImportRow')
+    .where('importId', '=', importId)
+    .where('position', '=', position)
+    .where('appliedAt', 'is', null)
+    .select(['outcome', 'stockNumber', 'postId', 'version', 'facts', 'photos', 'resumes'])
+    .forUpdate()
+    .executeTakeFirst();
+
+type Row = NonNullable<Awaited<ReturnType<typeof takeRow>>>;
+
+const nothing: AfterCommit = () => {};
+
+/** By the same functions as calls of the API. */
+async function applyOutcome(
+  ctx: Context,
+  trx: Db,
+  owner: { id: string },
+  row: Row,
+): Promise<{ postId: string | null; afterCommit: AfterCommit }> {
+  if (row.outcome === 'new') return { postId: await addPost(ctx, trx, owner, row), afterCommit: nothing };
+  const { postId } = row;
+  if (!postId) throw changedMeanwhile();
+  const afterCommit =
+    row.outcome === 'paused'
+      ? await pausePost(trx, owner, postId, row)
+      : await changePost(ctx, trx, owner, postId, row);
+  return { postId, afterCommit };
+}
+
+const changedMeanwhile = () => conflict('La publicación cambió mientras se importaba: importá el archivo otra vez');
+
+async function addPost(ctx: Context, trx: Db, owner: { id: string }, row: Row): Promise<string> {
+  const { stockNumber } = row;
+  const taken = await trx
+    .selectFrom('post')
+    .where('personId', '=', owner.id)
+    .where('stockNumber', '=', stockNumber)
+    .where('state', '<>', 'DELETED')
+    .select('id')
+    .executeTakeFirst();
+  if (taken) throw changedMeanwhile();
+  if (ctx.config.rateLimits) await consume(trx, IMPORTED_POSTS, owner.id);
+  const id = await insertDraft(trx, owner, CreatePost.parse(row.facts));
+  await trx.updateTable('post').set({ stockNumber }).where('id', '=', id).execute();
+  await placePhotos(trx, id, row.photos ?? []);
+  return id;
+}
+
+async function changePost(ctx: Context, trx: Db, owner: { id: string }, id: string, row: Row): Promise<AfterCommit> {
+  const post = await findPostToChange(trx, id, 'for update of post');
+  if (!post || post.version !== row.version) throw changedMeanwhile();
+  // A file says nothing of the papers: they stay as declared.
+  const { papers: _none, ...facts } = CreatePost.parse(row.facts);
+  const isTimeLimited = post.isTimed && facts.priceType === 'negotiable';
+  const change = { ...facts, isTimeLimited, duration: null, version: post.version };
+  const replaced = await replacePost(ctx, trx, owner, id, change);
+  const resumed = row.resumes ? await moveStatus(trx, owner, id, { status: 'ACTIVE' }) : nothing;
+  await trx
+    .updateTable('post')
+    .set({ stockNumber: row.stockNumber })
+    .where('id', '=', id)
+    .where('stockNumber', 'is', null)
+    .execute();
+  const unused = row.photos ? await placePhotos(trx, id, row.photos) : [];
+  return async (after) => {
+    await replaced(after);
+    await resumed(after);
+    await deleteImages(after, unused);
+  };
+}
+
+async function pausePost(trx: Db, owner: { id: string }, id: string, row: Row): Promise<AfterCommit> {
+  const post = await findPostToChange(trx, id, 'for update of post');
+  if (!post || post.version !== row.version) throw changedMeanwhile();
+  if (post.state === 'DRAFT') return markPostsDeleted(trx, [id], 'unseen');
+  const afterCommit = await moveStatus(trx, owner, id, { status: 'PAUSED' });
+  await trx.updateTable('post').set({ pausedByImport: true }).where('id', '=', id).execute();
+  return afterCommit;
+}
+
+async function markApplied(
+  db: Db,
+  { importId, position }: Waiting,
+  result: { postId: string | null } | { problem: string },
+): Promise<void> {
+  await db
+    .updateTable('stockImportRow')
+    .set({
+      appliedAt: sql<string>`now()`,
+      facts: null,
+      ...('postId' in result
+        ? { postId: result.postId }
+        : { problems: JSON.stringify([{ column: 'Importación', message: result.problem }]) }),
+    })
+    .where('importId', '=', importId)
+    .where('position', '=', position)
+    .execute();
+}
+
+/** Its rows are applied; its photos may still be on their way. */
+async function finishRows({ db }: Context): Promise<void> {
+  await sql`update stock_import i set status = 'photos' where status = 'applying'
+    and not exists (select from stock_import_row r where r.import_id = i.id and r.applied_at is null)`.execute(db);
+}
+
+/** One at a time: its end and the notifications of its followers are written together. */
+async function finishImports(ctx: Context): Promise<void> {
+  const { rows } = await sql<{ id: string; personId: string }>`
+    select id, person_id from stock_import i where status = 'photos' and not exists (
+      select from stock_import_row r join stock_photo p on p.post_id = r.post_id join post on post.id = p.post_id
+      where r.import_id = i.id and p.state = 'waiting' and post.state <> 'DELETED')`.execute(ctx.db);
+  for (const { id, personId } of rows) {
+    const notifications = await ctx.db.transaction().execute(async (trx) => {
+      await sql`update stock_import set status = 'done', finished_at = now() where id = ${id}`.execute(trx);
+      const { rows: added } = await sql<{ posts: number }>`
+        select count(*) as posts from stock_import_row r join post on post.id = r.post_id
+        where r.import_id = ${id} and r.outcome = 'new' and post.state = 'ACTIVE'`.execute(trx);
+      const posts = added[0]?.posts ?? 0;
+      if (posts === 0) return [];
+      const { count } = await increment(trx, SUMMARIES, personId);
+      return count > SUMMARIES.max ? [] : notifyFollowersOfStock(trx, personId, posts);
+    });
+    deliverNotifications(ctx, notifications);
+  }
+}

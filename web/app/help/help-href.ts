@@ -1,0 +1,42 @@
+import { pages } from '@rodado/contract/pages';
+
+/** The anchors of the help page, typed so that a link to a missing one does not compile. */
+export type Anchor =
+  | 'buscar'
+  | 'guardar-busqueda'
+  | 'comparar'
+  | 'preguntar'
+  | 'ofertas'
+  | 'tiempo-limitado'
+  | 'bajas-de-precio'
+  | 'comprar-seguro'
+  | 'chat-seguro'
+  | 'papeles'
+  | 'sello'
+  | 'precio-estimado'
+  | 'publicar'
+  | 'fotos'
+  | 'ficha-de-estado'
+  | 'negociable'
+  | 'ofertas-recibidas'
+  | 'vender-con-plazo'
+  | 'vender-seguro'
+  | 'declarar-papeles'
+  | 'pagina-de-vendedor'
+  | 'vendido'
+  | 'estadisticas'
+  | 'verificacion'
+  | 'valoraciones'
+  | 'importar-stock'
+  | 'mi-stock'
+  | 'interesados'
+  | 'pagina-de-empresa'
+  | 'equipo'
+  | 'activar'
+  | 'contrasena'
+  | 'avisos'
+  | 'instalar'
+  | 'denunciar'
+  | 'datos';
+
+export const helpHref = (anchor: Anchor) => pages.help.href({ hash: anchor });

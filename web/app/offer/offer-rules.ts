@@ -1,0 +1,52 @@
+import type { Offer, PostOffers } from '@rodado/contract/offer';
+import type { PostWithOffers } from '@rodado/contract/post';
+import { isConfirmed } from '@rodado/contract/sale';
+
+type OffersOnPost = Pick<PostWithOffers, 'offers' | 'userHighestOffer'>;
+
+/** Rank of the own best offer; null without one. */
+export function rankOf({ offers, userHighestOffer }: OffersOnPost): 'highest' | 'outbid' | null {
+  if (!userHighestOffer) return null;
+  return offers[0]?.id === userHighestOffer.id ? 'highest' : 'outbid';
+}
+
+/** Whether one of the own offers was accepted. Only own offers include a user. */
+export const isAccepted = ({ offers }: OffersOnPost) =>
+  offers.some(({ status, user }) => status === 'ACCEPTED' && user !== null);
+
+/** An accepted offer binds, and after the end of a timed post the highest one. */
+export const mayWithdraw = (post: OffersOnPost & Pick<PostWithOffers, 'status'>) =>
+  !isAccepted(post) && !(post.status === 'EXPIRED' && rankOf(post) === 'highest');
+
+/** Whether another own offer remains after the best one is withdrawn. */
+export const hasLowerOffer = ({ offers }: OffersOnPost) => offers.filter(({ user }) => user !== null).length > 1;
+
+const isActive = ({ status }: Pick<Offer, 'status'>) => status === 'OPEN' || status === 'ACCEPTED';
+
+/** A conversation knows that the vehicle is sold, and not whether both have confirmed it. */
+interface Sold {
+  isSold?: boolean;
+}
+
+/** Without a best offer and a time to decide while it takes offers. */
+type Decisive = Pick<PostOffers, 'isReserved'> &
+  Partial<Pick<PostOffers, 'bestOffer' | 'decideUntil' | 'accepted'>> &
+  Sold;
+
+/**
+ * Decisions available to the seller. One offer can be accepted at a time; an acceptance can be reversed until both have
+ * confirmed the sale. After the end of a timed post it is the best one.
+ */
+export function decisionsOn(
+  offer: Pick<Offer, 'status'> & { id: string | null },
+  { isReserved, isSold = false, bestOffer, decideUntil = null, accepted = null }: Decisive,
+): ('accept' | 'reject')[] {
+  if (!isActive(offer)) return [];
+  if (offer.status === 'ACCEPTED' && (isSold || isConfirmed(accepted?.sale ?? null))) return [];
+  const isAcceptable = decideUntil === null || offer.id === bestOffer?.id;
+  return isReserved || !isAcceptable ? ['reject'] : ['accept', 'reject'];
+}
+
+/** Actions available to the bidder: an acceptance binds both. */
+export const withdrawalOf = ({ status }: Pick<Offer, 'status'>): 'withdraw'[] =>
+  status === 'OPEN' ? ['withdraw'] : [];

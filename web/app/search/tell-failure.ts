@@ -1,5 +1,0 @@
-import { FAILED } from '@rodado/contract/messages';
-import { toast } from '../ui/toast.ts';
-
-/** Fetched when something fails: its words are not for everybody to download. */
-export const tellListFailure = () => toast.error(FAILED.listPosts, { id: 'list' });

@@ -1,0 +1,43 @@
+import { signOut, type TokenPair } from '@rodado/contract/account';
+import { startWork } from '@rodado/contract/team';
+import { resumeSession } from '../account/resume-session.ts';
+import { api } from '../api/api.ts';
+import { publicClient, withSessionLock } from '../api/client.ts';
+import { clientErrorMessage } from '../api/error-message.ts';
+import { arriveAt } from '../browser/navigate.ts';
+import { setLoading } from '../session/session.ts';
+import { readTokens, restoreOwnSession, stashOwnSession, writeTokens } from '../session/token-storage.ts';
+import { toast } from '../ui/toast.ts';
+
+/** From one's own account to that of a company; the own session waits on this device. */
+export async function goToWork(companyId: string, to: string): Promise<void> {
+  let tokens: TokenPair;
+  try {
+    tokens = await api(startWork, { params: { id: companyId } });
+  } catch (error) {
+    toast.error('No pudimos entrar a la empresa', { id: 'team', detail: clientErrorMessage(error) });
+    return;
+  }
+  await withSessionLock(async () => {
+    stashOwnSession();
+    writeTokens(tokens);
+  });
+  await switchSession(to);
+}
+
+/** Back without a password. The session for the company ends, on the server too. */
+export async function returnFromWork(to: string): Promise<void> {
+  const { refresh_token } = readTokens();
+  await withSessionLock(async () => {
+    restoreOwnSession();
+  });
+  if (refresh_token !== null) void publicClient(signOut, { body: { refreshToken: refresh_token } }).catch(() => {});
+  await switchSession(to);
+}
+
+/** The page first: the one that is open would ask for what is the other account's. */
+async function switchSession(to: string) {
+  setLoading();
+  await arriveAt(to);
+  await resumeSession();
+}

@@ -1,9 +1,0 @@
-/** 31500 → "31.500". By hand: Intl leaves four-figure numbers without a dot in Spanish, and we always want it. */
-export function formatThousands(value: number) {
-  return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, '.');
-}
-
-/** 4.666 → "4,7". */
-export function formatDecimal(value: number) {
-  return value.toFixed(1).replace('.', ',');
-}
