@@ -117,12 +117,13 @@ export async function findLiveSession(db: Db, sessionId: string) {
   return (await findSeat(db, row.parentId, row.personId)) && row;
 }
 
-/** Of the person whose session this was until they were suspended. */
+/** Of the person whose session this was until they were suspended. A member of their team is not told the reason. */
 export function findSuspensionOf(db: Db, sessionId: string) {
   return db
     .selectFrom('session')
     .innerJoin('person', 'person.id', 'session.personId')
     .where('session.id', '=', sessionId)
+    .where('session.parentId', 'is', null)
     .where((eb) => eb.or([eb('session.endReason', 'is', null), eb('session.endReason', '=', 'suspended')]))
     .where('person.deletedAt', 'is', null)
     .select(['person.suspendedAt', 'person.suspensionKind'])

@@ -47,6 +47,7 @@ import * as m0057 from './migrations/0057-lead-notifications.ts';
 import * as m0058 from './migrations/0058-changes-set-aside.ts';
 import * as m0061 from './migrations/0061-matches-warnings-edits.ts';
 import * as m0062 from './migrations/0062-question-notifications.ts';
+import * as m0063 from './migrations/0063-suspension-kinds.ts';
 import type { Database } from './schema.ts';
 
 /** In this order. Numbers may have gaps: a number reserved by an abandoned migration is not reused. */
@@ -94,6 +95,7 @@ export const migrations: Record<string, Migration> = {
   '0058-changes-set-aside': m0058,
   '0061-matches-warnings-edits': m0061,
   '0062-question-notifications': m0062,
+  '0063-suspension-kinds': m0063,
 };
 
 const OLDEST_POSTGRES = 150_000;
