@@ -77,9 +77,7 @@ describe('a new post', () => {
     expect(others).toEqual([]);
     expect(mail).toContain(`/publicaciones/${post.id}`);
     expect(mail).toContain('2019 · 54.000 km · Montevideo');
-    const { html, unsubscribe } = await lastMail(buyer);
-    expect(unsubscribe).toContain('/api/saved-search/stop/');
-    expect(html ?? '').not.toContain('<b>impecable');
+    expect((await lastMail(buyer)).unsubscribe).toContain('/api/saved-search/stop/');
     expect(await as(buyer)(listSavedSearches)).toMatchObject([{ found: 1 }]);
     await as(buyer)(seeSavedSearch, { params: { id: search.id } });
     expect(await as(buyer)(listSavedSearches)).toMatchObject([{ found: 0 }]);
@@ -423,16 +421,18 @@ describe('the mail', () => {
     expect(await countMails(buyer)).toBe(0);
   });
 
-  test('a hostile name stays one line of text', async () => {
+  test('a hostile name and title stay text, in one line', async () => {
     const model = aModel();
     const { buyer, seller, search } = await buyerAndSeller({ model });
     const name = '<script>alert(1)</script> «x» "; Bcc: a@b.c';
     await as(buyer)(updateSavedSearch, { params: { id: search.id }, body: { name } });
-    await given.post(seller, { model });
+    await given.post(seller, { model, title: 'Corolla <b>impecable</b>' });
     await matchChangedPosts(ctx);
     await sendAlertsHeld();
-    const { html = '', subject } = await lastMail(buyer);
-    expect(html).not.toContain('<script>');
+    const { html, subject } = await lastMail(buyer);
+    expect(html).toContain('&lt;script&gt;alert(1)');
+    expect(html).toContain('Corolla &lt;b&gt;impecable');
+    expect(html).not.toMatch(/<script>|<b>impecable/);
     expect(subject).toBe('1 vehículo nuevo en «<script>alert(1)</script> "x" "; Bcc: a@b.c»');
   });
 });
