@@ -108,6 +108,7 @@ test.describe('a private page', () => {
     await test.step('also those who go back before the home is drawn', async () => {
       await signIn(page, person.email, 'la tercera clave');
       await expect(page).toHaveURL('/cambiar-contrasena');
+      await expect(headline(page)).toHaveText('Cambiá tu contraseña');
       await profile(page, person.name).click();
       await page.evaluate(() => {
         const push = history.pushState.bind(history);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { button, endClock, profile, toast } from './locators.ts';
+import { button, endClock, headline, profile, toast } from './locators.ts';
 
 const google = (page: Page) => page.getByRole('button', { name: 'Continuar con Google' });
 
@@ -34,6 +34,8 @@ test.describe('a member without a password', () => {
     expect(size).toEqual([500, 600]);
     await choose(popup, email, 'Gabriela Google');
     await expect(page).toHaveURL('/');
+    // Drawn later than its address: a menu that is opened before it closes again.
+    await expect(headline(page)).toHaveText('Compra y vende autos en Uruguay');
     await expect(profile(page, 'Gabriela Google')).toBeVisible();
     expect(await page.context().cookies()).toEqual([]);
 

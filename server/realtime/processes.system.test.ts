@@ -143,7 +143,8 @@ for (const { name, isThere, settings } of carriers)
       expect(status).toBe(200);
       expect(await ended).toEqual({ reason: 'suspended' });
       expect(await statuses()).toEqual([404, 404]);
-      expect((await call(other, '/api/auth/refresh', { refreshToken: line.refreshToken })).status).toBe(401);
+      const refused = await call(other, '/api/auth/refresh', { refreshToken: line.refreshToken });
+      expect(await refused.json()).toMatchObject({ statusCode: 403, message: 'Cuenta suspendida' });
     });
 
     test('a process that stops closes its own sockets only, and they reconnect when it starts', async () => {

@@ -95,13 +95,13 @@ async function startAll() {
       serving = workers;
       await workers.listening;
     } else serving = await serve({ config, databaseUrl: servingUrl, pages: pagesMode() });
+    log = createLog(config.logLevel);
     await printStartBanner(config, database.url, serving.port, notices);
     const skew = await findClockSkew(database.url);
     if (skew) console.warn(skew);
     void findUnreachable(config).then((services) => {
       for (const service of services) console.warn(describeUnreachable(service));
     });
-    log = createLog(config.logLevel);
   } catch (error) {
     await localUse?.end();
     await database.stop();
