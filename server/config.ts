@@ -114,7 +114,7 @@ const Settings = z
 export const SETTING_NAMES = Object.keys(Settings.shape);
 
 /** Settings that may be given as the path of a file with the value, `NAME_FILE`, as containers mount secrets. */
-export const FILE_SETTINGS = [
+const FILE_SETTINGS = [
   'DATABASE_URL',
   'DATABASE_REPLICA_URL',
   'REDIS_URL',

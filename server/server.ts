@@ -39,6 +39,7 @@ import { startBulkRuns } from './stock/apply-runs.ts';
 import { startStockImports } from './stock-import/apply-import.ts';
 import { startStockImageDownloads } from './stock-import/fetch-photos.ts';
 import { findFormerPushKeys, readSecret, readSecretFallbacks } from './storage/data-dir.ts';
+import { setQueryLog } from './tracing/trace.ts';
 
 export interface ServeOptions {
   config: Config;
@@ -62,6 +63,7 @@ export async function serve({ config, databaseUrl, pages, fetchFile }: ServeOpti
   const tracing = config.collectorUrl
     ? (await import('./tracing/start-tracing.ts')).startTracing(config.collectorUrl)
     : undefined;
+  setQueryLog(log);
   const load = createLoad({ log });
   const secret = await readSecret(config.dataDir, config.secretKey);
   const secretFallbacks = await readSecretFallbacks(config);

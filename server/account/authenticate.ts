@@ -1,8 +1,9 @@
+import { RATE_LIMITS } from '@rodado/contract/rate-limits';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { notFound, unauthorized } from '../errors.ts';
 import type { App } from '../http/fastify.ts';
-import { consume, type Limit, refund } from '../http/rate-limits.ts';
+import { consume, refund } from '../http/rate-limits.ts';
 import { findViewer, isActive } from './account.queries.ts';
 import type { Tokens } from './tokens.ts';
 import { humanOf, requireTeamRole, type Viewer } from './viewer.ts';
@@ -33,19 +34,16 @@ export function authenticate(app: App, ctx: Context, tokens: Tokens) {
   if (ctx.config.rateLimits) limitWrites(app, ctx);
 }
 
-const WRITES: Limit = { name: 'writes', max: 240, seconds: 60 };
-const UPLOADS: Limit = { name: 'uploads', max: 300, seconds: 3_600 };
-
 /** Limits the writes of a person. Counted first, so that concurrent requests count too; failed ones are refunded. */
 function limitWrites(app: App, ctx: Context) {
   const spendingOf = (request: FastifyRequest) => {
     const personId = request.viewer ? humanOf(request.viewer) : request.ticketOf;
     if (!personId || request.method === 'GET' || request.method === 'HEAD') return undefined;
-    return { limit: request.routeOptions.config.takesFiles ? UPLOADS : WRITES, personId };
+    return { limit: request.routeOptions.config.takesFiles ? RATE_LIMITS.uploads : RATE_LIMITS.writes, personId };
   };
   app.addHook('onRequest', async (request) => {
     const spending = spendingOf(request);
-    if (spending) await consume(ctx.db, spending.limit, spending.personId);
+    if (spending) await consume(ctx, ctx.db, spending.limit, spending.personId);
   });
   app.addHook('onResponse', async (request, reply) => {
     const spending = spendingOf(request);

@@ -1,10 +1,11 @@
 import { isOwnName } from '@rodado/contract/common-passwords';
 import { INVALID, OWN_TEXTS } from '@rodado/contract/messages';
 import type { ChangePassword } from '@rodado/contract/profile';
+import { RATE_LIMITS } from '@rodado/contract/rate-limits';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { invalid } from '../errors.ts';
-import { consume, type Limit } from '../http/rate-limits.ts';
+import { consume } from '../http/rate-limits.ts';
 import { endSessions, findLiveSession, findRecipient, getCredentials, isFreshlyProven } from './account.queries.ts';
 import { accountMails } from './account-mails.ts';
 import type { ClientInfo } from './client-info.ts';
@@ -16,8 +17,6 @@ import { activatePerson } from './sign-up.queries.ts';
 import type { Tokens } from './tokens.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Each sends a mail and costs a hash. */
-const CHANGES: Limit = { name: 'password-change', max: 5, seconds: 3_600 };
 const WRONG_PASSWORD = 'La contraseña actual no es correcta';
 
 export interface PasswordProof {
@@ -74,7 +73,7 @@ export async function changePassword(
   const proven = await requireProof(ctx, viewer, proof);
   const passwordHash = await hashFor(ctx, viewer.id, input.password, network);
   const whose = async (trx: Db) => {
-    if (ctx.config.rateLimits) await consume(trx, CHANGES, viewer.id);
+    await consume(ctx, trx, RATE_LIMITS.passwordChanges, viewer.id);
     await requireStillProven(trx, viewer, proven);
     return viewer.id;
   };

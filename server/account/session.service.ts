@@ -1,8 +1,9 @@
 import type { SignIn, TokenPair } from '@rodado/contract/account';
 import { REFUSED } from '@rodado/contract/messages';
+import { RATE_LIMITS } from '@rodado/contract/rate-limits';
 import type { Context } from '../context.ts';
 import { AppError, forbidden, invalid, unauthorized } from '../errors.ts';
-import { increment, type Limit } from '../http/rate-limits.ts';
+import { increment } from '../http/rate-limits.ts';
 import * as queries from './account.queries.ts';
 import { accountMails } from './account-mails.ts';
 import type { ClientInfo } from './client-info.ts';
@@ -67,15 +68,14 @@ export async function refreshSession(ctx: Context, tokens: Tokens, refreshToken:
   throw invalidRefresh();
 }
 
-const NOTICES: Limit = { name: 'copied-session', max: 3, seconds: 3_600 };
-
 /** Signs out everyone who holds the session, its owner too, so the owner gets a mail with the reason. */
 async function endCopiedSession(ctx: Context, { id, personId }: { id: string; personId: string }): Promise<void> {
   const ended = await ctx.db.transaction().execute(async (trx) => {
     const sessionIds = await queries.endSession(trx, id, 'replayed');
     if (sessionIds.length === 0) return [];
     const owner = await queries.findRecipient(trx, personId);
-    const isWithinLimit = (await increment(trx, NOTICES, personId)).count <= NOTICES.max;
+    const isWithinLimit =
+      (await increment(trx, RATE_LIMITS.copiedSessionNotices, personId)).count <= RATE_LIMITS.copiedSessionNotices.max;
     if (owner && isWithinLimit) await ctx.mailer.queue(trx, accountMails(ctx.config.publicUrl).sessionCopied(owner));
     return sessionIds;
   });

@@ -1,18 +1,10 @@
+import { RATE_LIMITS } from '@rodado/contract/rate-limits';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { tooMany } from '../errors.ts';
-import { consume, increment, type Limit, refund, refuseExhausted } from '../http/rate-limits.ts';
+import { consume, increment, refund, refuseExhausted } from '../http/rate-limits.ts';
 import type { HashOwner } from './hash-queue.ts';
 import { isPassword } from './password.ts';
-
-const QUARTER_HOUR = 900;
-const FROM_ONE_PLACE: Limit = { name: 'wrong-password-here', max: 10, seconds: QUARTER_HOUR };
-const OF_ONE_ACCOUNT: Limit = { name: 'wrong-password-of', max: 20, seconds: QUARTER_HOUR };
-/** Right ones, because each costs a hash. */
-const RIGHT_OF_ONE_ACCOUNT: Limit = { name: 'signed-in', max: 30, seconds: QUARTER_HOUR };
-/** Apart from those at sign-in: who only knows the address must not keep its owner from changing the password. */
-const IN_ONE_SESSION: Limit = { name: 'wrong-password-in-session', max: 10, seconds: QUARTER_HOUR };
-const OF_ONE_NETWORK: Limit = { name: 'wrong-password-from', max: 100, seconds: QUARTER_HOUR };
 
 export interface SignInAttempt {
   email: string;
@@ -33,10 +25,10 @@ export async function trySignIn({ db, config }: Ctx, attempt: SignInAttempt, tri
   const { email, network, isKnownPlace } = attempt;
   const turn = { owner: isKnownPlace ? `${email} ${network}` : network, network, isKnown: isKnownPlace };
   if (!config.rateLimits) return check(turn, tried);
-  await refuseExhausted(db, RIGHT_OF_ONE_ACCOUNT, email);
+  await refuseExhausted({ config }, db, RATE_LIMITS.signIns, email);
   await countSignIn(db, attempt);
   const isRight = await check(turn, tried, () => refundSignIn(db, attempt));
-  if (isRight) await consume(db, RIGHT_OF_ONE_ACCOUNT, email);
+  if (isRight) await consume({ config }, db, RATE_LIMITS.signIns, email);
   return isRight;
 }
 
@@ -48,9 +40,9 @@ export async function tryInSession(
 ): Promise<boolean> {
   const turn = { owner: sessionId, network, isKnown: true };
   if (!config.rateLimits) return check(turn, tried);
-  const { count, seconds } = await increment(db, IN_ONE_SESSION, sessionId);
-  if (count > IN_ONE_SESSION.max) throw tooMany(seconds);
-  return check(turn, tried, () => refund(db, IN_ONE_SESSION, sessionId));
+  const { count, seconds } = await increment(db, RATE_LIMITS.wrongPasswordsInOneSession, sessionId);
+  if (count > RATE_LIMITS.wrongPasswordsInOneSession.max) throw tooMany(seconds);
+  return check(turn, tried, () => refund(db, RATE_LIMITS.wrongPasswordsInOneSession, sessionId));
 }
 
 /** What was not checked, because the queue is full, does not count as an attempt, nor does a right one. */
@@ -69,17 +61,18 @@ async function check(turn: HashOwner, { storedHash, password }: Try, refundAttem
  */
 async function countSignIn(db: Db, { email, network, isKnownPlace }: SignInAttempt): Promise<void> {
   // Sequential: an attempt that one limit refuses must not count in the next ones.
-  const here = await increment(db, FROM_ONE_PLACE, `${email} ${network}`);
-  if (here.count > FROM_ONE_PLACE.max) throw tooMany(here.seconds);
+  const here = await increment(db, RATE_LIMITS.wrongPasswordsFromOnePlace, `${email} ${network}`);
+  if (here.count > RATE_LIMITS.wrongPasswordsFromOnePlace.max) throw tooMany(here.seconds);
   // Before the account's: one network must not lock thousands of accounts.
-  const everywhere = await increment(db, OF_ONE_NETWORK, network);
-  if (everywhere.count > OF_ONE_NETWORK.max && !isKnownPlace) throw tooMany(everywhere.seconds);
-  const account = await increment(db, OF_ONE_ACCOUNT, email);
-  if (account.count > OF_ONE_ACCOUNT.max && !isKnownPlace) throw tooMany(account.seconds);
+  const everywhere = await increment(db, RATE_LIMITS.wrongPasswordsFromOneNetwork, network);
+  if (everywhere.count > RATE_LIMITS.wrongPasswordsFromOneNetwork.max && !isKnownPlace)
+    throw tooMany(everywhere.seconds);
+  const account = await increment(db, RATE_LIMITS.wrongPasswordsOfOneAccount, email);
+  if (account.count > RATE_LIMITS.wrongPasswordsOfOneAccount.max && !isKnownPlace) throw tooMany(account.seconds);
 }
 
 async function refundSignIn(db: Db, { email, network }: SignInAttempt): Promise<void> {
-  await refund(db, FROM_ONE_PLACE, `${email} ${network}`);
-  await refund(db, OF_ONE_ACCOUNT, email);
-  await refund(db, OF_ONE_NETWORK, network);
+  await refund(db, RATE_LIMITS.wrongPasswordsFromOnePlace, `${email} ${network}`);
+  await refund(db, RATE_LIMITS.wrongPasswordsOfOneAccount, email);
+  await refund(db, RATE_LIMITS.wrongPasswordsFromOneNetwork, network);
 }

@@ -1,12 +1,13 @@
 import { rutKey } from '@rodado/contract/account-rules';
 import { DONE, INVALID, REFUSED } from '@rodado/contract/messages';
 import { wordlessPath } from '@rodado/contract/pages';
+import { RATE_LIMITS } from '@rodado/contract/rate-limits';
 import type { Activation, RecoverPassword, SignUp, SignUpCompany } from '@rodado/contract/sign-up';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { newId } from '../db/id.ts';
 import { forbidden, invalid } from '../errors.ts';
-import { consume, type Limit, refuseExhausted } from '../http/rate-limits.ts';
+import { consume, refuseExhausted } from '../http/rate-limits.ts';
 import { consumeAccountMail, consumeRecoveryMail } from './account-mail-limits.ts';
 import { accountMails } from './account-mails.ts';
 import { consumeMailToken, findActivationDetail, findMailToken, insertMailToken } from './mail-tokens.ts';
@@ -21,9 +22,6 @@ import {
   insertPerson,
 } from './sign-up.queries.ts';
 import type { Tokens } from './tokens.ts';
-
-const HOUR = 3_600;
-const SIGN_UPS: Limit = { name: 'signup', max: 10, seconds: HOUR };
 
 /** Adds the post whose heart was pressed before the sign-up, if it can still be added. Favorites know accounts. */
 export type AddPressedFavorite = (trx: Db, personId: string, postId: string) => Promise<void>;
@@ -73,7 +71,7 @@ async function hashForNewcomer(
   password: string,
   refuseTaken: (db: Db) => Promise<void>,
 ): Promise<string> {
-  if (ctx.config.rateLimits) await refuseExhausted(ctx.db, SIGN_UPS, network);
+  await refuseExhausted(ctx, ctx.db, RATE_LIMITS.signUps, network);
   await refuseTaken(ctx.db);
   return hashPassword(password, { owner: network, network, isKnown: false });
 }
@@ -88,7 +86,7 @@ async function register(
     .transaction()
     .execute(async (trx) => {
       const { person, interrupted } = await insert(trx);
-      if (ctx.config.rateLimits) await consume(trx, SIGN_UPS, network);
+      await consume(ctx, trx, RATE_LIMITS.signUps, network);
       const place = tokens.placeOf(person.id, network).toString('hex');
       await queueActivation(ctx, trx, person, { ...interrupted, place });
     })
@@ -139,7 +137,7 @@ async function mailIfKnown(
   count: (trx: Db) => Promise<void>,
   write: (trx: Db, person: { id: string; email: string; name: string; isActive: boolean }) => Promise<void>,
 ): Promise<void> {
-  if (ctx.config.rateLimits) await ctx.db.transaction().execute(count);
+  await ctx.db.transaction().execute(count);
   const afterwards = async () => {
     const person = await findPersonByEmail(ctx.db, email);
     if (!person) return;
@@ -161,7 +159,7 @@ export const resendActivation = (ctx: Context, tokens: Tokens, email: string, ne
   mailIfKnown(
     ctx,
     email,
-    (trx) => consumeAccountMail(trx, 'activation', email, network),
+    (trx) => consumeAccountMail(ctx, trx, 'activation', email, network),
     async (trx, person) => {
       if (person.isActive) return;
       const detail = activationDetailOf(await findActivationDetail(trx, person.id));
@@ -182,7 +180,7 @@ export async function recoverPassword(
   await mailIfKnown(
     ctx,
     email,
-    (trx) => consumeRecoveryMail(trx, { email, network, isKnownPlace: isKnown }),
+    (trx) => consumeRecoveryMail(ctx, trx, { email, network, isKnownPlace: isKnown }),
     (trx, person) => queueRecovery(ctx, trx, person, returnTo),
   );
 }

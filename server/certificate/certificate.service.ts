@@ -1,11 +1,12 @@
 import type { Verification } from '@rodado/contract/certificate';
 import { DONE } from '@rodado/contract/messages';
+import { RATE_LIMITS } from '@rodado/contract/rate-limits';
 import type { Viewer } from '../account/viewer.ts';
 import type { Context } from '../context.ts';
 import { newId } from '../db/id.ts';
 import { writeAudit } from '../db/write-audit.ts';
 import { conflict, forbidden, notFound } from '../errors.ts';
-import { consume, type Limit, refuseExhausted } from '../http/rate-limits.ts';
+import { consume, refuseExhausted } from '../http/rate-limits.ts';
 import { randomName } from '../storage/storage.ts';
 import {
   type CompanyToVerify,
@@ -16,8 +17,6 @@ import {
   replacePending,
 } from './certificate.queries.ts';
 import { readCertificateFile } from './certificate-file.ts';
-
-const CERTIFICATES: Limit = { name: 'certificate', max: 5, seconds: 86_400 };
 
 /** The caller: a member, or a company that has just been activated, by its user's id. */
 interface Requester {
@@ -39,7 +38,7 @@ export async function requireUnverified(ctx: Context, id: string, askerId: strin
   const company = await getCompanyToVerify(ctx.db, id);
   if (company.personId !== askerId) throw forbidden('Solo quien tiene la empresa puede verificarla');
   if (company.verified) throw conflict(DONE.companyAlreadyVerified);
-  if (ctx.config.rateLimits) await refuseExhausted(ctx.db, CERTIFICATES, company.id);
+  await refuseExhausted(ctx, ctx.db, RATE_LIMITS.certificates, company.id);
   return company;
 }
 
@@ -56,7 +55,7 @@ export async function uploadCertificate(
     const unused = await ctx.db.transaction().execute(async (trx) => {
       // Checked again under the lock: it may have been decided during the upload.
       if ((await lockCompany(trx, companyId)).verified) throw conflict(DONE.companyAlreadyVerified);
-      if (ctx.config.rateLimits) await consume(trx, CERTIFICATES, companyId);
+      await consume(ctx, trx, RATE_LIMITS.certificates, companyId);
       return replacePending(trx, { id: newId(), companyId, file, contentType });
     });
     await removeFiles(ctx, unused);

@@ -18,6 +18,7 @@ import { checkConsistency } from './check-consistency.ts';
 import { endMaintenance, startMaintenance } from './maintenance.ts';
 import { requestReindex } from './reindex.ts';
 import { runCleanup } from './run-cleanup.ts';
+import { runSqlShell } from './sql-shell.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -68,6 +69,20 @@ const COMMANDS: readonly Command[] = [
         else throw new StartError('Say on or off.');
         console.log(`Maintenance is ${what}.`);
       }),
+  },
+  {
+    name: 'sql',
+    help: 'a shell on the database in use; statements may also be piped into it',
+    run: async (config) => {
+      const database = await openDatabase(config);
+      try {
+        const { stdin, stdout } = process;
+        const shell = { databaseUrl: database.url, input: stdin, output: stdout, isInteractive: stdin.isTTY };
+        if (!(await runSqlShell(shell))) process.exitCode = 1;
+      } finally {
+        await database.stop();
+      }
+    },
   },
   {
     name: 'accept-settings',

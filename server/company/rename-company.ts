@@ -1,5 +1,6 @@
 import { companyNameProblem } from '@rodado/contract/account-rules';
 import { OWN_TEXTS, REFUSED } from '@rodado/contract/messages';
+import { RATE_LIMITS } from '@rodado/contract/rate-limits';
 import { sql } from 'kysely';
 import { listActivePostIds } from '../account/account.queries.ts';
 import { findOwnCompanyId } from '../account/own-company.queries.ts';
@@ -8,10 +9,9 @@ import { returnToPending } from '../certificate/certificate.queries.ts';
 import type { AfterCommit, Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { AppError, invalid } from '../errors.ts';
-import { increment, type Limit } from '../http/rate-limits.ts';
+import { increment } from '../http/rate-limits.ts';
 
 const FIELD = 'user.name';
-const RENAMES: Limit = { name: 'company-name', max: 2, seconds: 30 * 86_400 };
 
 /**
  * Runs in the transaction that changes the name. The company stays reachable under its former name; a verification is
@@ -46,8 +46,8 @@ async function insertFormerName(trx: Db, companyId: string, name: string): Promi
 }
 
 async function spendRename(trx: Db, companyId: string): Promise<void> {
-  const { count, seconds: retryAfter } = await increment(trx, RENAMES, companyId);
-  if (count <= RENAMES.max) return;
+  const { count, seconds: retryAfter } = await increment(trx, RATE_LIMITS.companyRenames, companyId);
+  if (count <= RATE_LIMITS.companyRenames.max) return;
   const message = OWN_TEXTS.companyRenames;
   throw new AppError('tooMany', message, { retryAfter, issues: [{ path: FIELD, message }] });
 }

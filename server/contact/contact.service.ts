@@ -1,16 +1,15 @@
 import type { SendContactMessage } from '@rodado/contract/contact';
+import { RATE_LIMITS } from '@rodado/contract/rate-limits';
 import type { Context } from '../context.ts';
-import { consume, type Limit } from '../http/rate-limits.ts';
+import { consume } from '../http/rate-limits.ts';
 import type { MailContent } from '../mail/mail.ts';
 import { insertContactMessage } from './contact.queries.ts';
-
-const LIMIT: Limit = { name: 'contact', max: 10, seconds: 60 * 60 };
 
 /** The address in the form is only where we answer: a mail to it would let strangers write to any address in our name. */
 export async function sendContactMessage(ctx: Context, message: SendContactMessage, network: string): Promise<void> {
   const { config, mailer } = ctx;
   await ctx.db.transaction().execute(async (trx) => {
-    if (config.rateLimits) await consume(trx, LIMIT, network);
+    await consume(ctx, trx, RATE_LIMITS.contactMessages, network);
     await insertContactMessage(trx, message);
     await mailer.queue(trx, { to: config.contactEmail, replyTo: message.email, ...contactMail(message) });
   });

@@ -1,6 +1,7 @@
 import type { Message, SendMessage, StartConversation } from '@rodado/contract/conversation';
 import { pages } from '@rodado/contract/pages';
 import type { TeamPerson } from '@rodado/contract/person';
+import { RATE_LIMITS } from '@rodado/contract/rate-limits';
 import { humanOf, sendsReadReceipts, type Viewer } from '../account/viewer.ts';
 import { cancelWithMessage } from '../appointment/appointment.service.ts';
 import { isBlocked } from '../block/block.queries.ts';
@@ -8,7 +9,7 @@ import type { AfterCommit, Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { writeAudit } from '../db/write-audit.ts';
 import { conflict, forbidden, notFound, tooMany } from '../errors.ts';
-import { consume, type Limit } from '../http/rate-limits.ts';
+import { consume } from '../http/rate-limits.ts';
 import { markRead, removeDeletedText } from '../notification/notification.queries.ts';
 import { deliverNotifications, type InsertedNotification, notify } from '../notification/notify.ts';
 import { publishUnread } from '../notification/unread.ts';
@@ -76,7 +77,7 @@ export async function startConversation(
     let membership = await queries.lockConversationOf(trx, to, viewer.id);
     if (!membership) {
       if (post.status !== 'ACTIVE') throw conflict('La publicación ya no recibe mensajes');
-      if (ctx.config.rateLimits) await consume(trx, NEW_CONVERSATIONS, viewer.id);
+      await consume(ctx, trx, RATE_LIMITS.conversations, viewer.id);
       await queries.insertConversation(trx, to, post.ownerId, viewer.id);
       membership = await queries.lockConversationOf(trx, to, viewer.id);
     }
@@ -129,7 +130,7 @@ async function storePlain(ctx: Context, viewer: Viewer, plain: PlainText): Promi
       senderId: viewer.id,
       memberId: viewer.member?.id ?? null,
       notification: { text: notificationText(viewer.name, { text, registration: null }), link: linkOf(conversationId) },
-      limit: ctx.config.rateLimits ? MESSAGES : undefined,
+      limit: ctx.config.rateLimits ? RATE_LIMITS.messages : undefined,
     });
   // The same one was stored while this one waited for the lock: now it is found.
   const found = await store().catch((error: unknown) => {
@@ -168,11 +169,6 @@ const repeated = (membership: Membership, message: Message): StoredMessage => ({
 
 const linkOf = (conversationId: string) => pages.conversations.href({ search: { id: conversationId } });
 
-const DAY = 86_400;
-/** Per person, to any recipients. */
-const NEW_CONVERSATIONS: Limit = { name: 'conversations', max: 100, seconds: DAY };
-const MESSAGES: Limit = { name: 'messages', max: 5_000, seconds: DAY };
-
 const BLOCKED = 'No se puede escribir a esta persona';
 
 /** Runs under the conversation's lock, so that numbers have no gaps and a client id is stored only once. */
@@ -201,7 +197,7 @@ async function storeMessage(
   requireWritable(membership, before.isBlocked);
   const carried = await storeCard(ctx, trx, viewer, membership, { message: typed, ...cards });
   const { text, registration, appointmentId, phoneRequestId, imageIds, afterCommit } = carried;
-  if (ctx.config.rateLimits) await consume(trx, MESSAGES, viewer.id);
+  await consume(ctx, trx, RATE_LIMITS.messages, viewer.id);
   const placed = offer
     ? await placeOffer(
         ctx,

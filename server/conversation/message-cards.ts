@@ -1,16 +1,16 @@
 import { appointmentText } from '@rodado/contract/appointment';
 import { imagesText, type Message, type SendMessage } from '@rodado/contract/conversation';
 import type { Image } from '@rodado/contract/image';
-import { MESSAGE_IMAGES_A_DAY } from '@rodado/contract/limits';
 import { OWN_TEXTS } from '@rodado/contract/messages';
 import { type Registration, registrationText } from '@rodado/contract/papers';
 import { PHONE_REQUEST_TEXT } from '@rodado/contract/phone-request';
+import { RATE_LIMITS } from '@rodado/contract/rate-limits';
 import type { Viewer } from '../account/viewer.ts';
 import { proposeAppointment } from '../appointment/appointment.service.ts';
 import type { AfterCommit, Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { conflict, forbidden, invalid } from '../errors.ts';
-import { consume, type Limit, refuseExhausted } from '../http/rate-limits.ts';
+import { consume, refuseExhausted } from '../http/rate-limits.ts';
 import { deleteImages } from '../image/image-files.ts';
 import { findRegistration } from '../papers/papers.queries.ts';
 import { askForPhone } from '../phone-request/phone-request.service.ts';
@@ -82,11 +82,9 @@ export async function sendImages(
 export const withSignedImages = <M extends Pick<Message, 'images'>>(ctx: Pick<Context, 'signedUrls'>, message: M): M =>
   message.images.length > 0 ? { ...message, images: signImages(ctx, message.images) } : message;
 
-const IMAGES: Limit = { name: 'messageImages', max: MESSAGE_IMAGES_A_DAY, seconds: 86_400 };
-
 /** Before the first byte is read. */
 export async function refuseTooManyImages(ctx: Context, { id }: Membership, viewer: Viewer): Promise<void> {
-  if (ctx.config.rateLimits) await refuseExhausted(ctx.db, IMAGES, viewer.id);
+  await refuseExhausted(ctx, ctx.db, RATE_LIMITS.messageImages, viewer.id);
   if (await images.isFull(ctx.db, id)) throw conflict(OWN_TEXTS.conversationImages);
 }
 
@@ -101,7 +99,7 @@ export async function uploadImage(
   const { id, dropped } = await ctx.db
     .transaction()
     .execute(async (trx) => {
-      if (ctx.config.rateLimits) await consume(trx, IMAGES, viewer.id);
+      await consume(ctx, trx, RATE_LIMITS.messageImages, viewer.id);
       return images.insertImage(trx, { conversationId, senderId: viewer.id }, stored);
     })
     .catch(async (error: unknown) => {

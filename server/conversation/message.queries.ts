@@ -2,6 +2,7 @@ import type { Message, MessagePage, MessagesAfter } from '@rodado/contract/conve
 import { MESSAGES_AT_ONCE, ROWS_PER_PAGE } from '@rodado/contract/limits';
 import type { Notification } from '@rodado/contract/notification';
 import type { Registration } from '@rodado/contract/papers';
+import type { RateLimit } from '@rodado/contract/rate-limits';
 import { sql } from 'kysely';
 import { APPOINTMENT, listStates } from '../appointment/appointment.queries.ts';
 import { isBlockedBetween } from '../block/block.queries.ts';
@@ -10,7 +11,7 @@ import { BATCH_SIZE } from '../db/delete-batch.ts';
 import { newId } from '../db/id.ts';
 import { pagingOf } from '../db/list.ts';
 import { PREPARED } from '../db/prepared.ts';
-import { incrementing, type Limit } from '../http/rate-limits.ts';
+import { incrementing } from '../http/rate-limits.ts';
 import { insertingNotification, type NewNotification, shortened } from '../notification/notification.queries.ts';
 import { listRequests, PHONE_REQUEST } from '../phone-request/phone-request.queries.ts';
 import { type ConversationRole, MEMBERSHIP, type Membership } from './conversation.queries.ts';
@@ -117,7 +118,7 @@ export interface PlainMessage {
   /** For the other side, unless they are watching. */
   notification: Pick<NewNotification, 'text' | 'link'>;
   /** Of the sender's messages, where they are counted. */
-  limit: Limit | undefined;
+  limit: RateLimit | undefined;
 }
 
 /** The message is null where it was not stored: its conversation forbids it, it is one too many, or it is there already. */

@@ -32,7 +32,8 @@ import type { ColumnType, Generated } from 'kysely';
 type At = ColumnType<string, string | Date, string | Date>;
 type AtDefault = ColumnType<string, string | Date | undefined, string | Date>;
 type AtMaybe = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
-type Json<T> = ColumnType<T, string | undefined, string>;
+type Json<T> = ColumnType<T, string, string>;
+type JsonDefault<T> = ColumnType<T, string | undefined, string>;
 type JsonMaybe<T> = ColumnType<T | null, string | null | undefined, string | null>;
 type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
@@ -85,7 +86,7 @@ export interface Database {
     hash: Buffer;
     purpose: 'activate' | 'recover' | 'confirmEmail' | 'undoEmail' | 'undoPassword';
     personId: string;
-    detail: Json<Record<string, unknown>>;
+    detail: JsonDefault<Record<string, unknown>>;
     createdAt: AtDefault;
     expiresAt: At;
     usedAt: AtMaybe;
@@ -206,6 +207,7 @@ export interface Database {
   postStat: { postId: string; views: Generated<number> };
   /** One row. */
   searchFeed: {
+    isOnly: Generated<boolean>;
     live: Maybe<'a' | 'b'>;
     horizon: Maybe<string>;
     version: Generated<number>;
@@ -285,7 +287,7 @@ export interface Database {
   postChange: {
     id: Generated<number>;
     postId: string;
-    before: Json<unknown>;
+    before: JsonMaybe<unknown>;
     at: AtDefault;
     attempts: Generated<number>;
     retryAt: AtMaybe;
@@ -297,7 +299,7 @@ export interface Database {
     fileName: string;
     status: StockStatus;
     content: JsonMaybe<unknown>;
-    headers: Json<{ header: string; samples: string[] }[]>;
+    headers: JsonDefault<{ header: string; samples: string[] }[]>;
     columns: Json<(StockField | null)[]>;
     stockHash: string;
     createdAt: AtDefault;
@@ -316,8 +318,8 @@ export interface Database {
     facts: JsonMaybe<unknown>;
     photos: Maybe<string[]>;
     resumes: Generated<boolean>;
-    changes: Json<StockChange[]>;
-    problems: Json<StockProblem[]>;
+    changes: JsonDefault<StockChange[]>;
+    problems: JsonDefault<StockProblem[]>;
     note: Maybe<string>;
     warning: Maybe<string>;
     appliedAt: AtMaybe;
@@ -535,7 +537,7 @@ export interface Database {
     postId: Maybe<string>;
     conversationId: Maybe<string>;
     otherId: Maybe<string>;
-    detail: Json<Record<string, unknown>>;
+    detail: JsonDefault<Record<string, unknown>>;
     at: AtDefault;
   };
   contactMessage: { id: string; name: string; email: string; message: string; createdAt: AtDefault };
@@ -562,7 +564,7 @@ export interface Database {
     actorId: Maybe<string>;
     action: string;
     subjectId: Maybe<string>;
-    detail: Json<Record<string, unknown>>;
+    detail: JsonDefault<Record<string, unknown>>;
   };
   notification: {
     id: string;

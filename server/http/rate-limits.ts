@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
+import type { RateLimit } from '@rodado/contract/rate-limits';
 import { type RawBuilder, sql } from 'kysely';
+import type { Config } from '../config.ts';
 import type { Db } from '../db/connect.ts';
 import { deleteBatch } from '../db/delete-batch.ts';
 import { PREPARED } from '../db/prepared.ts';
 import { tooMany } from '../errors.ts';
 
-export interface Limit {
-  /** What is counted, for example 'contact'. */
-  name: string;
-  max: number;
-  seconds: number;
+/** Knows whether limits are on. */
+interface Ctx {
+  config: Pick<Config, 'rateLimits'>;
 }
 
 /** Subjects are e-mails and network addresses too: a look at the table does not show them. */
@@ -20,13 +20,15 @@ export const keyOf = (name: string, subject: string) =>
  * Consumes one unit for `subject` and throws past the limit. Runs inside the transaction of the action: a rejected or
  * failed action is rolled back and does not count.
  */
-export async function consume(db: Db, limit: Limit, subject: string): Promise<void> {
+export async function consume({ config }: Ctx, db: Db, limit: RateLimit, subject: string): Promise<void> {
+  if (!config.rateLimits) return;
   const { count, seconds } = await increment(db, limit, subject);
   if (count > limit.max) throw tooMany(seconds);
 }
 
 /** Throws when the limit is exhausted, before any expensive work. */
-export async function refuseExhausted(db: Db, limit: Limit, subject: string): Promise<void> {
+export async function refuseExhausted({ config }: Ctx, db: Db, limit: RateLimit, subject: string): Promise<void> {
+  if (!config.rateLimits) return;
   const row = await db
     .selectFrom('rateLimit')
     .where('key', '=', keyOf(limit.name, subject))
@@ -37,8 +39,17 @@ export async function refuseExhausted(db: Db, limit: Limit, subject: string): Pr
   if (row) throw tooMany(row.seconds);
 }
 
+/** Consumes one unit, and tells whether it was within the limit: for what is left out instead of refused. */
+export async function isWithin({ config }: Ctx, db: Db, limit: RateLimit, subject: string): Promise<boolean> {
+  return !config.rateLimits || (await increment(db, limit, subject)).count <= limit.max;
+}
+
 /** Increments the counter and returns it with the seconds until it resets. */
-export async function increment(db: Db, limit: Limit, subject: string): Promise<{ count: number; seconds: number }> {
+export async function increment(
+  db: Db,
+  limit: RateLimit,
+  subject: string,
+): Promise<{ count: number; seconds: number }> {
   const { rows } = await sql<{ count: number; seconds: number }>`${incrementing(limit, subject)} ${PREPARED}`.execute(
     db,
   );
@@ -46,7 +57,7 @@ export async function increment(db: Db, limit: Limit, subject: string): Promise<
 }
 
 /** As a part of a statement: once for each row of `from`. */
-export const incrementing = ({ name, seconds }: Limit, subject: string, from: RawBuilder<unknown> = sql``) => sql`
+export const incrementing = ({ name, seconds }: RateLimit, subject: string, from: RawBuilder<unknown> = sql``) => sql`
   insert into rate_limit as r (key, count, resets_at)
   select ${keyOf(name, subject)}::text, 1, now() + make_interval(secs => ${seconds}::float8) ${from}
   on conflict (key) do update set
@@ -55,7 +66,7 @@ export const incrementing = ({ name, seconds }: Limit, subject: string, from: Ra
   returning count, extract(epoch from resets_at - now())::float8 as seconds`;
 
 /** Decrements the counter for an action that turned out not to count. */
-export async function refund(db: Db, limit: Limit, subject: string): Promise<void> {
+export async function refund(db: Db, limit: RateLimit, subject: string): Promise<void> {
   await db
     .updateTable('rateLimit')
     .set({ count: sql<number>`greatest(0, count - 1)` })

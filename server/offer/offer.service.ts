@@ -3,19 +3,18 @@ import { HOURS_TO_DECIDE, LATE_OFFER } from '@rodado/contract/limits';
 import { INVALID } from '@rodado/contract/messages';
 import type { ListOffers, Offer } from '@rodado/contract/offer';
 import { pages } from '@rodado/contract/pages';
+import { RATE_LIMITS } from '@rodado/contract/rate-limits';
 import type { Viewer } from '../account/viewer.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { type AppError, conflict, forbidden, invalid, notFound } from '../errors.ts';
-import { consume, type Limit } from '../http/rate-limits.ts';
+import { consume } from '../http/rate-limits.ts';
 import { deliverNotifications, type InsertedNotification, notify } from '../notification/notify.ts';
 import { requireOwner } from '../post/post.service.ts';
 import { findPostToChange, type LockedPost } from '../post/post-write.queries.ts';
 import type { NewOffer, OfferToDecide } from './offer.queries.ts';
 import * as queries from './offer.queries.ts';
 import { deleteSale } from './sale.queries.ts';
-
-const OFFERS_ON_POST: Limit = { name: 'offers', max: 30, seconds: 86_400 };
 
 /**
  * Places an offer in the transaction of the message that carries it. Whether it is in time and in range is decided by
@@ -29,7 +28,7 @@ export async function placeOffer(
 ): Promise<{ offerId: string; notifications: InsertedNotification[] }> {
   const offerId = await queries.insertOffer(trx, offer);
   if (!offerId) throw whyRefused((await findPostToChange(trx, offer.postId)) ?? post);
-  if (config.rateLimits) await consume(trx, OFFERS_ON_POST, `${offer.bidderId}:${offer.postId}`);
+  await consume({ config }, trx, RATE_LIMITS.offers, `${offer.bidderId}:${offer.postId}`);
   const notifications = [
     await notify(trx, post.ownerId, {
       kind: 'offer',

@@ -1,19 +1,17 @@
 import { formatMoney } from '@rodado/contract/format';
 import { pages } from '@rodado/contract/pages';
+import { RATE_LIMITS } from '@rodado/contract/rate-limits';
 import { type ConfirmSale, isConfirmed, type Sale } from '@rodado/contract/sale';
 import type { Viewer } from '../account/viewer.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { conflict, forbidden, notFound } from '../errors.ts';
-import { consume, type Limit } from '../http/rate-limits.ts';
+import { consume } from '../http/rate-limits.ts';
 import { deliverNotifications, type InsertedNotification, notify } from '../notification/notify.ts';
 import { closeOffersOfSold } from '../post/post-notifications.ts';
 import { updateState } from '../post/post-write.queries.ts';
 import { lockOffer, type OfferToDecide } from './offer.queries.ts';
 import { confirm, findSale, type SaleRole } from './sale.queries.ts';
-
-/** Each time the other side is notified. */
-const CONFIRMATIONS: Limit = { name: 'sales', max: 20, seconds: 86_400 };
 
 /** The post is sold when both sides have confirmed the same price. */
 export async function confirmSale(ctx: Context, viewer: Viewer, offerId: string, said: ConfirmSale): Promise<Sale> {
@@ -25,7 +23,7 @@ export async function confirmSale(ctx: Context, viewer: Viewer, offerId: string,
       throw conflict('Esa oferta no está aceptada');
     if (offer.isSold && (await findSale(trx, offerId))?.price !== said.price)
       throw conflict('La venta está confirmada por los dos: su precio ya no cambia');
-    if (ctx.config.rateLimits) await consume(trx, CONFIRMATIONS, `${viewer.id}:${offerId}`);
+    await consume(ctx, trx, RATE_LIMITS.saleConfirmations, `${viewer.id}:${offerId}`);
     const before = (await findSale(trx, offerId)) ?? null;
     const sale = await confirm(trx, offerId, side, said);
     // Written also when it was sold before: its page shows the price.

@@ -4,14 +4,14 @@ import { formatList } from '@rodado/contract/format';
 import { INVALID, OWN_TEXTS } from '@rodado/contract/messages';
 import type { ChangePostStatus, CreatePost, UpdatePost } from '@rodado/contract/post-input';
 import { canBecome, IDENTIFYING_FIELDS } from '@rodado/contract/post-rules';
-import { PRICE_CHANGES_PER_DAY } from '@rodado/contract/price-drop';
+import { RATE_LIMITS } from '@rodado/contract/rate-limits';
 import type { Viewer } from '../account/viewer.ts';
 import type { AfterCommit, Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { newId } from '../db/id.ts';
 import { writeAudit } from '../db/write-audit.ts';
 import { conflict, forbidden, invalid, notFound } from '../errors.ts';
-import { consume, type Limit } from '../http/rate-limits.ts';
+import { consume } from '../http/rate-limits.ts';
 import { deleteImages } from '../image/image-files.ts';
 import { deliverNotifications, type InsertedNotification, publishUnreadToMany } from '../notification/notify.ts';
 import { deleteSheetImages, detachImages } from './post-images.queries.ts';
@@ -25,20 +25,11 @@ import {
 import type { End, LockedPost, PostPrice } from './post-write.queries.ts';
 import * as queries from './post-write.queries.ts';
 
-const DAY = 86_400;
-const POSTS_OF_PERSON: Limit = { name: 'posts', max: 200, seconds: DAY };
-const POSTS_OF_COMPANY: Limit = { name: 'posts', max: 1_000, seconds: DAY };
-/** Each of them notifies those who have offered. */
-const VEHICLE_CHANGES_OF_POST: Limit = { name: 'vehicle-changes', max: 10, seconds: DAY };
-/** Each price is stored for ever. */
-const PRICES_OF_POST: Limit = { name: 'prices', max: PRICE_CHANGES_PER_DAY, seconds: DAY };
-
 /** A draft: it becomes public with its images, so that an incomplete post is never visible. */
 export async function createPost(ctx: Context, viewer: Viewer, post: CreatePost): Promise<{ id: string }> {
   if (viewer.role === 'ADMIN') throw forbidden('La administración no publica vehículos');
   return ctx.db.transaction().execute(async (trx) => {
-    if (ctx.config.rateLimits)
-      await consume(trx, viewer.role === 'COMPANY' ? POSTS_OF_COMPANY : POSTS_OF_PERSON, viewer.id);
+    await consume(ctx, trx, viewer.role === 'COMPANY' ? RATE_LIMITS.companyPosts : RATE_LIMITS.posts, viewer.id);
     return { id: await insertDraft(trx, viewer, post) };
   });
 }
@@ -97,9 +88,8 @@ export async function replacePost(
   // Description and images stay open: a mistake has to be corrected.
   if (concernsOffers && post.isTimed)
     throw conflict(`Ya hay ofertas por este vehículo: no se puede cambiar ${formatList(changed)}`);
-  if (config.rateLimits && concernsOffers) await consume(trx, VEHICLE_CHANGES_OF_POST, postId);
-  if (config.rateLimits && post.state !== 'DRAFT' && !isSamePrice(post, facts))
-    await consume(trx, PRICES_OF_POST, postId);
+  if (concernsOffers) await consume({ config }, trx, RATE_LIMITS.vehicleChanges, postId);
+  if (post.state !== 'DRAFT' && !isSamePrice(post, facts)) await consume({ config }, trx, RATE_LIMITS.prices, postId);
   await queries.updateFacts(trx, postId, facts, end);
   const notifications = concernsOffers ? await notifyBiddersOfChange(trx, postId, changed) : [];
   const unused = await deleteSheetImages(
@@ -123,7 +113,7 @@ export async function changePrice(
   const post = refuseExpired(requireOwner(await queries.lockPost(trx, postId), viewer));
   if (version !== post.version) throw conflict('Cambió mientras tanto: su precio quedó como estaba');
   refuseMovedTerms(post, price, 'unchanged');
-  if (config.rateLimits) await consume(trx, PRICES_OF_POST, postId);
+  await consume({ config }, trx, RATE_LIMITS.prices, postId);
   await queries.updatePrice(trx, postId, price);
   return (ctx) => ctx.search.changed([postId]);
 }

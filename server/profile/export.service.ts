@@ -1,12 +1,10 @@
 import { Readable } from 'node:stream';
+import { RATE_LIMITS } from '@rodado/contract/rate-limits';
 import { Zip, ZipPassThrough } from 'fflate';
 import type { Context } from '../context.ts';
-import { consume, type Limit } from '../http/rate-limits.ts';
+import { consume } from '../http/rate-limits.ts';
 import { nameOfUrl } from '../storage/storage.ts';
 import { collectData, listCertificates, listImageUrls } from './export.queries.ts';
-
-/** Reads every table and all images of a person. */
-const EXPORTS: Limit = { name: 'exports', max: 5, seconds: 3_600 };
 
 interface ExportedFile {
   path: string;
@@ -15,7 +13,7 @@ interface ExportedFile {
 
 /** `datos.json`, the images and the certificates, one by one: the images of a dealer are never all in memory. */
 export async function exportData(ctx: Context, personId: string): Promise<Readable> {
-  if (ctx.config.rateLimits) await consume(ctx.db, EXPORTS, personId);
+  await consume(ctx, ctx.db, RATE_LIMITS.exports, personId);
   const data = await collectData(ctx.db, personId);
   const images = (await listImageUrls(ctx.db, personId)).flatMap((url) => nameOfUrl(url) ?? []);
   const certificates = await listCertificates(ctx.db, personId);

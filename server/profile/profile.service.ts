@@ -44,7 +44,7 @@ export async function updateUser(
         // No proof was required because it was the current address until a concurrent change.
         if (!proven) throw conflict('Tu dirección acaba de cambiar. Volvé a cargar la página.');
         await requireStillProven(trx, viewer, proven);
-        if (ctx.config.rateLimits) await consumeAccountMail(trx, 'confirmation', email, network);
+        await consumeAccountMail(ctx, trx, 'confirmation', email, network);
         await askToConfirm(ctx, trx, before, email);
       }
       return renamed;

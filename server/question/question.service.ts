@@ -1,13 +1,14 @@
 import { INVALID } from '@rodado/contract/messages';
 import { pages, postQuestionsHref } from '@rodado/contract/pages';
 import type { Answer, Question, QuestionPage } from '@rodado/contract/question';
+import { RATE_LIMITS } from '@rodado/contract/rate-limits';
 import { sendsReadReceipts, type Viewer } from '../account/viewer.ts';
 import { isBlocked } from '../block/block.queries.ts';
 import type { AfterCommit, Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { writeAudit } from '../db/write-audit.ts';
 import { AppError, conflict, forbidden, notFound } from '../errors.ts';
-import { consume, increment, type Limit } from '../http/rate-limits.ts';
+import { consume, isWithin } from '../http/rate-limits.ts';
 import { markRead, removeQuestionNotifications } from '../notification/notification.queries.ts';
 import { deliverNotifications, notify } from '../notification/notify.ts';
 import { publishUnread } from '../notification/unread.ts';
@@ -17,7 +18,6 @@ import type { LockedQuestion } from './question.queries.ts';
 import * as queries from './question.queries.ts';
 
 const DAY = 86_400;
-const QUESTIONS_OF_PERSON: Limit = { name: 'questions', max: 200, seconds: DAY };
 const QUESTIONS_ON_POST = 30;
 
 /** The lock on the post ensures that it is live when the question is inserted. */
@@ -27,7 +27,7 @@ export async function askQuestion(ctx: Context, asker: Viewer, postId: string, t
     if (await isOnTeam(trx, ownerId, asker)) throw forbidden(INVALID.question.ownPost);
     if (await isBlocked(trx, ownerId, asker.id)) throw forbidden('No podés preguntarle a esta persona');
     if (status !== 'ACTIVE') throw conflict('Esta publicación ya no recibe preguntas');
-    if (ctx.config.rateLimits) await refuseMany(trx, postId, asker);
+    await refuseMany(ctx, trx, postId, asker);
     const asked = await queries.insertQuestion(trx, postId, asker.id, text);
     const inserted = await notify(trx, ownerId, {
       kind: 'question',
@@ -45,7 +45,8 @@ export async function askQuestion(ctx: Context, asker: Viewer, postId: string, t
 }
 
 /** Runs under the post's lock, so that concurrent questions are counted one by one. */
-async function refuseMany(trx: Db, postId: string, asker: Viewer): Promise<void> {
+async function refuseMany(ctx: Context, trx: Db, postId: string, asker: Viewer): Promise<void> {
+  if (!ctx.config.rateLimits) return;
   if ((await queries.countAsked(trx, postId, asker.id)) >= QUESTIONS_ON_POST)
     throw new AppError(
       'tooMany',
@@ -54,7 +55,7 @@ async function refuseMany(trx: Db, postId: string, asker: Viewer): Promise<void>
         retryAfter: DAY,
       },
     );
-  await consume(trx, QUESTIONS_OF_PERSON, asker.id);
+  await consume(ctx, trx, RATE_LIMITS.questions, asker.id);
 }
 
 /** Of a post that this viewer, signed in or not, may see. */
@@ -96,7 +97,7 @@ export async function answerQuestion(ctx: Context, viewer: Viewer, questionId: s
       saved.isNew &&
       !hasAskerLeft &&
       !(await isBlocked(trx, ownerId, askerId)) &&
-      (await isWorthNotifying(ctx, trx, questionId));
+      (await isWithin(ctx, trx, RATE_LIMITS.answerNotifications, questionId));
     if (!isNotified) return { answer: saved.answer, question: known, notified: undefined };
     const asked = await queries.getQuestion(trx, questionId, askerId);
     const notification = await notify(trx, askerId, {
@@ -119,15 +120,6 @@ export async function answerQuestion(ctx: Context, viewer: Viewer, questionId: s
 /** Colleagues of the owner who look at the leads see the change. */
 const leadChanged = (ctx: Pick<Context, 'publish'>, { ownerId, postId, askerId }: LockedQuestion) =>
   ctx.publish(ownerId, 'leadChanged', { postId, personId: askerId });
-
-/** Editing an answer repeatedly does not notify each time. */
-const ANSWERS_NOTIFIED: Limit = { name: 'answer', max: 5, seconds: DAY };
-
-async function isWorthNotifying({ config }: Context, trx: Db, questionId: string): Promise<boolean> {
-  if (!config.rateLimits) return true;
-  const { count } = await increment(trx, ANSWERS_NOTIFIED, questionId);
-  return count <= ANSWERS_NOTIFIED.max;
-}
 
 /** Marked before the query: what arrives in between stays unread, and is shown all the same. */
 export async function listReceivedQuestions(ctx: Context, owner: Viewer, page: number): Promise<QuestionPage> {

@@ -1,5 +1,6 @@
 import { RATING_TEXT_DAYS } from '@rodado/contract/limits';
 import { companyRatingsHref } from '@rodado/contract/pages';
+import { RATE_LIMITS } from '@rodado/contract/rate-limits';
 import type { RateCompany, RatingPage, TextRule } from '@rodado/contract/rating';
 import type { Viewer } from '../account/viewer.ts';
 import { isBlocked } from '../block/block.queries.ts';
@@ -8,16 +9,10 @@ import type { AfterCommit, Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { writeAudit } from '../db/write-audit.ts';
 import { type AppError, conflict, forbidden, notFound } from '../errors.ts';
-import { consume, increment, type Limit } from '../http/rate-limits.ts';
+import { consume, isWithin } from '../http/rate-limits.ts';
 import { deliverNotifications, type InsertedNotification, notify } from '../notification/notify.ts';
 import { isOnTeam } from '../team/team.queries.ts';
 import * as queries from './rating.queries.ts';
-
-const DAY = 86_400;
-const TEXTS_OF_PERSON: Limit = { name: 'rating-texts', max: 30, seconds: DAY };
-const ANSWERS_OF_COMPANY: Limit = { name: 'rating-answers', max: 200, seconds: DAY };
-/** Removing a text or an answer and writing it again does not notify each time. */
-const NOTIFIED: Limit = { name: 'rating-notified', max: 3, seconds: DAY };
 
 /** Stars for everybody; a text for those whose contact with the company is confirmed. */
 export async function rateCompany(
@@ -60,7 +55,7 @@ async function writeText(
     return [];
   }
   if (textRule !== 'open') throw TEXT_REFUSALS[textRule]();
-  if (ctx.config.rateLimits) await consume(trx, TEXTS_OF_PERSON, viewer.id);
+  await consume(ctx, trx, RATE_LIMITS.ratingTexts, viewer.id);
   const author = await queries.saveText(trx, id, text);
   if (current !== null || !(await isToBeNotified(ctx, trx, company.ownerId, viewer.id, `text ${id}`))) return [];
   return [
@@ -83,11 +78,9 @@ const TEXT_REFUSALS: Record<Exclude<TextRule, 'open'>, () => AppError> = {
 };
 
 /** Texts and answers are public, but a block prevents their notification. */
-async function isToBeNotified({ config }: Context, trx: Db, readerId: string, writerId: string, subject: string) {
+async function isToBeNotified(ctx: Context, trx: Db, readerId: string, writerId: string, subject: string) {
   if (await isBlocked(trx, readerId, writerId)) return false;
-  if (!config.rateLimits) return true;
-  const { count } = await increment(trx, NOTIFIED, subject);
-  return count <= NOTIFIED.max;
+  return isWithin(ctx, trx, RATE_LIMITS.ratingNotifications, subject);
 }
 
 export async function listRatings(
@@ -119,7 +112,7 @@ export async function answerRating(ctx: Context, viewer: Viewer, id: string, tex
     if (rating.ownerId !== viewer.id) throw forbidden('Solo responde la empresa valorada');
     if (rating.text === null) throw conflict('Esta valoración no tiene un texto que responder');
     if (text === (rating.answer ?? '')) return [];
-    if (ctx.config.rateLimits) await consume(trx, ANSWERS_OF_COMPANY, viewer.id);
+    await consume(ctx, trx, RATE_LIMITS.ratingAnswers, viewer.id);
     await queries.saveRatingAnswer(trx, id, text);
     const isNew = rating.answer === null && !rating.isAuthorSuspended;
     if (!isNew || !(await isToBeNotified(ctx, trx, rating.authorId, viewer.id, `answer ${id}`))) return [];

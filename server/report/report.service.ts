@@ -1,11 +1,12 @@
 import type { QuestionReportReason, ReportReason } from '@rodado/contract/enums';
+import { RATE_LIMITS } from '@rodado/contract/rate-limits';
 import type { ReportThing } from '@rodado/contract/report';
 import type { Viewer } from '../account/viewer.ts';
 import { findPerson } from '../block/block.queries.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { forbidden, notFound } from '../errors.ts';
-import { consume, type Limit } from '../http/rate-limits.ts';
+import { consume } from '../http/rate-limits.ts';
 import { findQuestionToChange } from '../question/question.queries.ts';
 import { requireKnown } from '../question/question.service.ts';
 import * as queries from './report.queries.ts';
@@ -28,9 +29,6 @@ export async function reportQuestion(
   await storeReport(ctx, viewer, { questionId }, reason);
 }
 
-/** A person reviews each of them. A repeated report adds nothing, and does not count. */
-const REPORTS_OF_PERSON: Limit = { name: 'reports', max: 50, seconds: 86_400 };
-
 async function storeReport(
   { db, config }: Context,
   viewer: Viewer,
@@ -39,7 +37,7 @@ async function storeReport(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const isNew = await queries.insertReport(trx, viewer.id, reported, reason);
-    if (isNew && config.rateLimits) await consume(trx, REPORTS_OF_PERSON, viewer.id);
+    if (isNew) await consume({ config }, trx, RATE_LIMITS.reports, viewer.id);
   });
 }
 

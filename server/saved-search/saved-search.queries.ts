@@ -75,7 +75,7 @@ export async function countSavedSearches(trx: Db, personId: string): Promise<num
 }
 
 /** Matches found while alerts were off do not notify afterwards; they stay new in the list. */
-export async function markMatchesNotified(trx: Db, searchId: string): Promise<void> {
+async function markMatchesNotified(trx: Db, searchId: string): Promise<void> {
   await trx
     .updateTable('savedSearchMatch')
     .set({ toldAt: sql<string>`now()` })

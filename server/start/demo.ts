@@ -1,4 +1,7 @@
-/** `npm run demo`: the standard demo data; `npm run demo -- --listings 100000`: any number of posts. */
+/**
+ * `npm run demo`: the standard demo data; `npm run demo -- --listings 100000`: any number of posts; `--reset`: everything
+ * else goes first.
+ */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -10,6 +13,7 @@ import { openDatabase } from '../db/open-database.ts';
 import { prepareDataDir } from '../storage/data-dir.ts';
 import { openPrivateFiles } from '../storage/open-storage.ts';
 import { enterDeployment } from './deployment.ts';
+import { emptyTables } from './empty-tables.ts';
 import { printFailure } from './print-failure.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -22,7 +26,7 @@ await main().catch((error: unknown) => {
 });
 
 async function main(): Promise<void> {
-  const wanted = readArguments();
+  const { listings: wanted, reset } = readArguments();
   const config = readConfig(process.env, ROOT);
   if (config.isProduction) {
     throw new StartError(
@@ -36,6 +40,7 @@ async function main(): Promise<void> {
     let isLoaded = false;
     await migrate(database.url, async (db) => {
       await enterDeployment(db, config);
+      if (reset) await emptyTables(db);
       isLoaded = await loadDemo(db, {
         now,
         withPasswords: true,
@@ -54,22 +59,24 @@ async function main(): Promise<void> {
   }
 }
 
-/** Undefined for the standard demo data. */
-function readArguments(): number | undefined {
-  const { values } = parse();
-  if (values.listings === undefined) return undefined;
-  const count = Number(values.listings);
+/** `listings` is undefined for the standard demo data. */
+function readArguments(): { listings: number | undefined; reset: boolean } {
+  const { listings, reset } = parse().values;
+  if (listings === undefined) return { listings, reset };
+  const count = Number(listings);
   if (!Number.isInteger(count) || count < 1 || count > MAX_LISTINGS) {
     throw new StartError(`--listings must be a whole number from 1 to ${MAX_LISTINGS}.`);
   }
-  return count;
+  return { listings: count, reset };
 }
 
 function parse() {
   try {
-    return parseArgs({ options: { listings: { type: 'string' } } });
+    return parseArgs({ options: { listings: { type: 'string' }, reset: { type: 'boolean', default: false } } });
   } catch (error) {
-    throw new StartError(`${error instanceof Error ? error.message : error}. Usage: npm run demo -- --listings 100000`);
+    throw new StartError(
+      `${error instanceof Error ? error.message : error}. Usage: npm run demo -- [--listings 100000] [--reset]`,
+    );
   }
 }
 

@@ -1,4 +1,5 @@
 import { CreatePost } from '@rodado/contract/post-input';
+import { RATE_LIMITS } from '@rodado/contract/rate-limits';
 import { sql } from 'kysely';
 import { type RepeatedJob, runEvery } from '../concurrency/run-every.ts';
 import type { AfterCommit, Context } from '../context.ts';
@@ -6,7 +7,7 @@ import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import type { Db } from '../db/connect.ts';
 import { withAdvisoryLock } from '../db/with-advisory-lock.ts';
 import { conflict, describeError } from '../errors.ts';
-import { consume, increment, type Limit } from '../http/rate-limits.ts';
+import { consume, increment } from '../http/rate-limits.ts';
 import { deleteImages } from '../image/image-files.ts';
 import { deliverNotifications } from '../notification/notify.ts';
 import { insertDraft, markPostsDeleted, moveStatus, replacePost } from '../post/post.service.ts';
@@ -15,10 +16,6 @@ import { findPostToChange } from '../post/post-write.queries.ts';
 import { placePhotos } from './photos.queries.ts';
 
 const INTERVAL = 1_000;
-const DAY = 86_400;
-const IMPORTED_POSTS: Limit = { name: 'imported-posts', max: 5_000, seconds: DAY };
-/** A program may import every few minutes: its followers are not notified each time. */
-const SUMMARIES: Limit = { name: 'stock-summaries', max: 4, seconds: DAY };
 
 /** What is left to do is in the rows without a date, so that a process that is killed forgets nothing. */
 export const startStockImports = (ctx: Context): RepeatedJob =>
@@ -127,7 +124,7 @@ async function addPost(ctx: Context, trx: Db, owner: { id: string }, row: Row): 
     .select('id')
     .executeTakeFirst();
   if (taken) throw changedMeanwhile();
-  if (ctx.config.rateLimits) await consume(trx, IMPORTED_POSTS, owner.id);
+  await consume(ctx, trx, RATE_LIMITS.importedPosts, owner.id);
   const id = await insertDraft(trx, owner, CreatePost.parse(row.facts));
   await trx.updateTable('post').set({ stockNumber }).where('id', '=', id).execute();
   await placePhotos(trx, id, row.photos ?? []);
@@ -205,8 +202,8 @@ async function finishImports(ctx: Context): Promise<void> {
         where r.import_id = ${id} and r.outcome = 'new' and post.state = 'ACTIVE'`.execute(trx);
       const posts = added[0]?.posts ?? 0;
       if (posts === 0) return [];
-      const { count } = await increment(trx, SUMMARIES, personId);
-      return count > SUMMARIES.max ? [] : notifyFollowersOfStock(trx, personId, posts);
+      const { count } = await increment(trx, RATE_LIMITS.stockSummaries, personId);
+      return count > RATE_LIMITS.stockSummaries.max ? [] : notifyFollowersOfStock(trx, personId, posts);
     });
     deliverNotifications(ctx, notifications);
   }

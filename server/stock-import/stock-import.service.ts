@@ -1,10 +1,11 @@
+import { RATE_LIMITS } from '@rodado/contract/rate-limits';
 import { STOCK_FIELD_LABELS, type StockField, type StockImport, type StockPlan } from '@rodado/contract/stock-import';
 import type { Viewer } from '../account/viewer.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { newId } from '../db/id.ts';
 import { AppError, conflict, forbidden, invalid, notFound } from '../errors.ts';
-import { consume, type Limit } from '../http/rate-limits.ts';
+import { consume } from '../http/rate-limits.ts';
 import { warnOfFarOffPrices } from '../price-estimate/price-estimate.service.ts';
 import { columnNamer, headerKey, isKnownHeader, matchColumns } from './columns.ts';
 import { countOutcomes, hashPlan, hasNewPrice, type PlannedRow, planRows, refuseFarOff } from './plan.ts';
@@ -14,9 +15,6 @@ import * as queries from './stock-import.queries.ts';
 import type { StockTable } from './stock-table.ts';
 
 type Owner = Pick<Viewer, 'id'>;
-
-/** Parsing a file is expensive. */
-const FILES: Limit = { name: 'stock-files', max: 60, seconds: 3_600 };
 
 const ONLY_COMPANIES = 'Importar stock es para concesionarias';
 const NOT_VERIFIED = 'Para importar stock tu empresa tiene que estar verificada';
@@ -44,7 +42,7 @@ export async function requireVerifiedCompany(db: Db, viewer: Owner) {
 }
 
 export async function consumeFile(ctx: Context, viewer: Owner): Promise<void> {
-  if (ctx.config.rateLimits) await consume(ctx.db, FILES, viewer.id);
+  await consume(ctx, ctx.db, RATE_LIMITS.stockFiles, viewer.id);
 }
 
 /** Reads a file of this company and says what importing it would do. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formatMoney, formatNumber } from '@rodado/contract/format';
 import { MAX_PRICE, MAX_STOCK_SELECTION } from '@rodado/contract/limits';
+import { RATE_LIMITS } from '@rodado/contract/rate-limits';
 import {
   type BulkRun,
   changePrice,
@@ -13,7 +14,7 @@ import type { Viewer } from '../account/viewer.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
-import { consume, type Limit } from '../http/rate-limits.ts';
+import { consume } from '../http/rate-limits.ts';
 import { isSamePrice } from '../post/post.service.ts';
 import { type LockedPost, listPostsToChange, type PostPrice } from '../post/post-write.queries.ts';
 import { warnOfFarOffPrices } from '../price-estimate/price-estimate.service.ts';
@@ -21,7 +22,6 @@ import { applyRun } from './apply-runs.ts';
 import * as runs from './bulk-run.queries.ts';
 import { fingerprintOf, listMatching } from './stock.queries.ts';
 
-const RUNS_OF_PERSON: Limit = { name: 'bulk-runs', max: 300, seconds: 86_400 };
 /** Applied before the answer: an action on a few posts is done when its button is released. */
 const BATCH_SIZE = 40;
 
@@ -152,7 +152,7 @@ export async function startRun(ctx: Context, viewer: Viewer, asked: StartBulkRun
   const unconfirmed = await listUnconfirmed(ctx, viewer, asked);
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await runs.insertRun(trx, { id: asked.id, personId: viewer.id, action: asked.action }))) return;
-    if (ctx.config.rateLimits) await consume(trx, RUNS_OF_PERSON, viewer.id);
+    await consume(ctx, trx, RATE_LIMITS.bulkRuns, viewer.id);
     const posts = await resolveSelection(trx, viewer, asked.selection);
     await runs.insertPosts(
       trx,

@@ -2,6 +2,7 @@ import type { TokenPair, Workplace } from '@rodado/contract/account';
 import { mayAs, TEAM_ROLE_LABELS, type TeamRole } from '@rodado/contract/enums';
 import { INVITATION_DAYS, MAX_COMPANIES_OF_MEMBER, MAX_TEAM } from '@rodado/contract/limits';
 import { pages } from '@rodado/contract/pages';
+import { RATE_LIMITS } from '@rodado/contract/rate-limits';
 import type { InviteToTeam, ReceivedInvitation, Team, TeamInvitation, TeamMember } from '@rodado/contract/team';
 import { endTeamSessions, insertTeamSession } from '../account/account.queries.ts';
 import { consumeAccountMail } from '../account/account-mail-limits.ts';
@@ -11,12 +12,11 @@ import type { Viewer } from '../account/viewer.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { conflict, forbidden, invalid, notFound } from '../errors.ts';
-import { consume, type Limit } from '../http/rate-limits.ts';
+import { consume } from '../http/rate-limits.ts';
 import type { OutgoingMail } from '../mail/mailer.ts';
 import * as queries from './team.queries.ts';
 import { recordAction } from './team-activity.ts';
 
-const INVITATIONS: Limit = { name: 'team-invitations', max: 30, seconds: 86_400 };
 const BAD_LINK = 'El enlace no es válido o venció. Pedile a la empresa que te invite de nuevo.';
 
 /** The company that the viewer is, or works for in this session. */
@@ -91,10 +91,8 @@ async function sendInvitation(
   { token, invitation }: { token: string; invitation: TeamInvitation },
   network: string,
 ): Promise<void> {
-  if (ctx.config.rateLimits) {
-    await consume(trx, INVITATIONS, company.id);
-    await consumeAccountMail(trx, 'invitation', invitation.email, network);
-  }
+  await consume(ctx, trx, RATE_LIMITS.teamInvitations, company.id);
+  await consumeAccountMail(ctx, trx, 'invitation', invitation.email, network);
   await ctx.mailer.queue(trx, invitationMail(ctx.config.publicUrl, company, invitation, token));
 }
 

@@ -6,6 +6,20 @@ export function setTracing(on: boolean): void {
   isTracing = on;
 }
 
+interface QueryLog {
+  level: string;
+  debug: (fields: object, text: string) => void;
+  warn: (fields: object, text: string) => void;
+}
+
+const SLOW_MS = 200;
+let queryLog: QueryLog | undefined;
+
+/** From now on a slow query is a line of the log, and with the level debug every one. */
+export function setQueryLog(log: QueryLog | undefined): void {
+  queryLog = log;
+}
+
 export const isTraced = (): boolean => isTracing;
 
 const tracer = trace.getTracer('rodado');
@@ -24,18 +38,37 @@ export async function traced<Result>(name: string, work: () => Promise<Result>):
   }
 }
 
-/** A query from now until the returned function is called. Its values are parameters, and not exported. */
+/** A query from now until the returned function is called. Its values are parameters, and neither exported nor logged. */
 export function beginQuery(text: string): (error?: unknown) => void {
-  if (!isTracing) return noop;
-  const span = tracer.startSpan(summaryOf(text), {
-    kind: SpanKind.CLIENT,
-    attributes: { 'db.system.name': 'postgresql', 'db.query.text': text },
-  });
+  if (!isTracing && !queryLog) return noop;
+  const span = isTracing
+    ? tracer.startSpan(summaryOf(text), {
+        kind: SpanKind.CLIENT,
+        attributes: { 'db.system.name': 'postgresql', 'db.query.text': text },
+      })
+    : undefined;
+  const beganAt = performance.now();
   return (error) => {
-    if (error !== undefined) fail(span);
-    span.end();
+    if (span && error !== undefined) fail(span);
+    span?.end();
+    if (queryLog) logQuery(queryLog, text, performance.now() - beganAt);
   };
 }
+
+function logQuery(log: QueryLog, text: string, took: number): void {
+  const isSlow = took > SLOW_MS;
+  if (!isSlow && log.level !== 'debug') return;
+  const line = { ms: Math.round(took * 10) / 10, query: withoutLiterals(text) };
+  if (isSlow) log.warn(line, 'slow query');
+  else log.debug(line, 'query');
+}
+
+/** Only statements that take no parameters have values in their text, a role's password among them. */
+const withoutLiterals = (text: string): string =>
+  text
+    .replace(/'(?:[^']|'')*'/g, "'…'")
+    .replace(/\s+/g, ' ')
+    .trim();
 
 export const startSpan = (name: string, kind: SpanKind, attributes: Attributes): Span =>
   tracer.startSpan(name, { kind, attributes });

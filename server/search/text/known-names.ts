@@ -8,7 +8,7 @@ export interface KnownVehicle {
 }
 
 /** All brand and model pairs of the catalogue. */
-export const KNOWN_VEHICLES: readonly KnownVehicle[] = CATALOG_CATEGORIES.flatMap((category) =>
+const KNOWN_VEHICLES: readonly KnownVehicle[] = CATALOG_CATEGORIES.flatMap((category) =>
   brandsOf(category).flatMap((brand) => modelsOf(category, brand).map((model) => ({ brand, model }))),
 ).filter(({ brand, model }) => brand !== OTHER && model !== OTHER);
 

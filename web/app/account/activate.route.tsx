@@ -7,7 +7,7 @@ import { MailX, UserCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { redirect, useNavigate } from 'react-router';
 import { api } from '../api/api.ts';
-import { isClientError } from '../api/client.ts';
+import { isClientError } from '../api/error-message.ts';
 import { pageMeta, tokenPageHeaders } from '../page/page-meta.ts';
 import { loginFor } from '../page/site-paths.ts';
 import { bindTypedQuestion } from '../page/typed-question.ts';

@@ -7,7 +7,7 @@ import { pageMeta, tokenPageHeaders } from '../page/page-meta.ts';
 import { useIsSignedIn } from '../session/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/confirm-email.route.ts';
-import { ConfirmLink, isRefused, toastUnreachable, updateSession } from './confirm-link.tsx';
+import { ConfirmLink, isRefused, updateSession } from './confirm-link.tsx';
 
 export const headers = tokenPageHeaders;
 
@@ -49,11 +49,11 @@ export default function ConfirmEmailPage({ params: { token } }: Route.ComponentP
   );
 }
 
-async function confirmAddress(token: string): Promise<'done' | 'spent' | 'taken' | null> {
+async function confirmAddress(token: string): Promise<'done' | 'spent' | 'taken'> {
   try {
     await api(confirmEmail, { body: { token } });
   } catch (error) {
-    if (!isRefused(error)) return toastUnreachable(error);
+    if (!isRefused(error)) throw error;
     return error.message === REFUSED.emailTaken ? 'taken' : 'spent';
   }
   await updateSession();

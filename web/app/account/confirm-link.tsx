@@ -2,6 +2,7 @@ import { CallError } from '@rodado/contract/client';
 import { FAILED } from '@rodado/contract/messages';
 import { CircleCheck, LinkIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useAction } from '../api/use-action.ts';
 import { getSession } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
@@ -22,20 +23,15 @@ interface ConfirmLinkProps<Failure extends string> {
   text: ReactNode;
   /** Label of the button. */
   buttonText: string;
-  /** Returns the outcome; on `null` a toast was shown and a retry is possible. */
-  run: () => Promise<'done' | Failure | null>;
+  /** Returns the outcome. What it throws leaves the link as it was: it may be tried again. */
+  run: () => Promise<'done' | Failure>;
   endings: Record<'done' | Failure, Ending>;
 }
 
 /** Page of a mail link that changes something: requires a click, because mail scanners follow links. */
 export function ConfirmLink<Failure extends string>({ endings, run, ...start }: ConfirmLinkProps<Failure>) {
   const [ending, setEnding] = useState<'done' | Failure | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const press = async () => {
-    setBusy(true);
-    setEnding(await run());
-    setBusy(false);
-  };
+  const { act: press, isBusy } = useAction({ run, done: setEnding, failed: toastUnreachable });
 
   if (ending !== null) {
     const { title, text, action } = endings[ending];
@@ -53,7 +49,7 @@ export function ConfirmLink<Failure extends string>({ endings, run, ...start }: 
     <NoticePage icon={start.icon} title={start.title}>
       <p className="text-text-2">{start.text}</p>
       <NoticeActions>
-        <Button busy={isBusy} busyText="Un momento..." onClick={press}>
+        <Button busy={isBusy} busyText="Un momento..." onClick={() => void press()}>
           {start.buttonText}
         </Button>
       </NoticeActions>
@@ -67,11 +63,7 @@ export function ConfirmLink<Failure extends string>({ endings, run, ...start }: 
 /** The link is invalid, expired or used. */
 export const isRefused = (error: unknown): error is CallError => error instanceof CallError && error.statusCode === 400;
 
-/** `null`: the request failed, and the link is still valid. */
-export function toastUnreachable(error: unknown): null {
-  toast.error(FAILED.server, detailOf(error));
-  return null;
-}
+const toastUnreachable = (error: unknown) => toast.error(FAILED.server, detailOf(error));
 
 /** Updates the session of this tab: the new address, or its end. */
 export async function updateSession() {

@@ -1,6 +1,7 @@
 import type { TokenPair } from '@rodado/contract/account';
 import { FAILED } from '@rodado/contract/messages';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { useAction } from '../api/use-action.ts';
 import { useSite } from '../page/page-context.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
@@ -33,7 +34,10 @@ export function GoogleButton({ purpose, alone }: GoogleButtonProps) {
 }
 
 function useGoogle(purpose: GoogleButtonProps['purpose']) {
-  const [isBusy, setBusy] = useState(false);
+  const { act, isBusy } = useAction({
+    run: (outcome: GoogleAnswer) => finish(outcome, purpose),
+    failed: () => toast.error(FAILURES[purpose]),
+  });
   const attempt = useRef<GoogleAttempt>(null);
   useEffect(() => () => attempt.current?.giveUp(), []);
 
@@ -44,14 +48,13 @@ function useGoogle(purpose: GoogleButtonProps['purpose']) {
     const outcome = (await attempt.current?.outcome) ?? 'blocked';
     attempt.current = null;
     if (outcome === 'closed') return;
-    setBusy(true);
-    await finish(outcome, purpose);
-    setBusy(false);
+    void act(outcome);
   };
   return { press, isBusy };
 }
 
-type GoogleOutcome = { tokens: TokenPair } | { error: string; detail?: string } | 'blocked' | 'closed';
+type GoogleAnswer = { tokens: TokenPair } | { error: string; detail?: string } | 'blocked';
+type GoogleOutcome = GoogleAnswer | 'closed';
 
 interface GoogleAttempt {
   outcome: Promise<GoogleOutcome>;
@@ -113,7 +116,7 @@ export function outcomeOf(message: unknown): GoogleOutcome | null {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** The page redirects once the session has started. */
-async function finish(outcome: Exclude<GoogleOutcome, 'closed'>, purpose: GoogleButtonProps['purpose']) {
+async function finish(outcome: GoogleAnswer, purpose: GoogleButtonProps['purpose']) {
   const failure = FAILURES[purpose];
   if (outcome === 'blocked') {
     toast.error(failure, { detail: 'El navegador bloqueó la ventana de Google. Permitila y probá de nuevo.' });
@@ -122,7 +125,7 @@ async function finish(outcome: Exclude<GoogleOutcome, 'closed'>, purpose: Google
     const { error, ...options } = outcome;
     toast.error(error === FAILED.signInWithGoogle ? failure : error, options);
   } else {
-    await completeSignIn(outcome.tokens).catch(() => toast.error(failure));
+    await completeSignIn(outcome.tokens);
   }
 }
 

@@ -3,6 +3,7 @@ import { ByEmail, recoverPassword, resendActivation } from '@rodado/contract/sig
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { api } from '../api/api.ts';
+import { useAction } from '../api/use-action.ts';
 import { focusFirstError, validateWith } from '../form/field-errors.ts';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { useForm } from '../form/use-form.ts';
@@ -42,23 +43,19 @@ interface ResendButtonProps {
 
 /** The response is the same for unknown addresses. */
 export function ResendButton({ mail, email, children, kind = 'brand' }: ResendButtonProps) {
-  const [isBusy, setBusy] = useState(false);
   const { search } = useLocation();
   const { left, start } = useCountdown(RESEND_DELAY_SECONDS);
-  const resend = async () => {
-    const { send, done, failed } = MAILS[mail];
-    setBusy(true);
-    try {
-      await send(typeof email === 'string' ? email : email(), returnPathIn(search));
+  const { send, done, failed } = MAILS[mail];
+  const { act: resend, isBusy } = useAction({
+    run: () => send(typeof email === 'string' ? email : email(), returnPathIn(search)),
+    done: () => {
       toast.success(done);
       start();
-    } catch (error) {
-      toast.error(failed, detailOf(error));
-    }
-    setBusy(false);
-  };
+    },
+    failed: (error) => toast.error(failed, detailOf(error)),
+  });
   return (
-    <Button kind={kind} busy={isBusy} disabled={left > 0} onClick={resend}>
+    <Button kind={kind} busy={isBusy} disabled={left > 0} onClick={() => void resend()}>
       {left > 0 ? <span className="num">{`${children} en ${left} s`}</span> : children}
     </Button>
   );

@@ -1,5 +1,6 @@
 import { getMe } from '@rodado/contract/account';
-import { authedClient, endRefusedSession, isClientError, refreshTokens } from '../api/client.ts';
+import { authedClient, endRefusedSession, refreshTokens } from '../api/client.ts';
+import { isClientError } from '../api/error-message.ts';
 import { setOffline, setSignedIn } from '../session/session.ts';
 import { readTokens, readUser, writeTokens } from '../session/token-storage.ts';
 

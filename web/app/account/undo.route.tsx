@@ -5,7 +5,7 @@ import { api } from '../api/api.ts';
 import { pageMeta, tokenPageHeaders } from '../page/page-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/undo.route.ts';
-import { ConfirmLink, isRefused, toastUnreachable, updateSession } from './confirm-link.tsx';
+import { ConfirmLink, isRefused, updateSession } from './confirm-link.tsx';
 
 export const headers = tokenPageHeaders;
 
@@ -41,14 +41,15 @@ export default function UndoPage({ params: { token } }: Route.ComponentProps) {
 }
 
 /** The link does not identify which change it reverts, so both endpoints are tried. */
-async function revertAccountChange(token: string): Promise<'done' | 'spent' | null> {
+async function revertAccountChange(token: string): Promise<'done' | 'spent'> {
   try {
     await api(undoEmail, { body: { token } }).catch(async (error: unknown) => {
       if (!isRefused(error)) throw error;
       await api(undoPassword, { body: { token } });
     });
   } catch (error) {
-    return isRefused(error) ? 'spent' : toastUnreachable(error);
+    if (!isRefused(error)) throw error;
+    return 'spent';
   }
   await updateSession();
   return 'done';

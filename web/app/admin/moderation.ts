@@ -86,5 +86,13 @@ export async function moderate<Answer>({ run, onDone, lists, texts }: Decision<A
   }
 }
 
+/** For `useConfirm`: the toast was shown by `moderate`. */
+export const confirming = <Subject>(decide: (subject: Subject) => Promise<Outcome>) => ({
+  run: async (subject: Subject) => {
+    if ((await decide(subject)) === 'failed') throw new Error('it was not decided');
+  },
+  failed: () => {},
+});
+
 const isLate = (error: unknown): error is CallError =>
   error instanceof CallError && (error.statusCode === 409 || error.statusCode === 404);

@@ -1,6 +1,7 @@
 import { REPORT_REASONS, type ReportReason } from '@rodado/contract/enums';
 import { OWN_TEXTS } from '@rodado/contract/messages';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { useAction } from '../api/use-action.ts';
 import { focusFirstError } from '../form/field-errors.ts';
 import { useForm } from '../form/use-form.ts';
 import { Button } from '../ui/button.tsx';
@@ -32,16 +33,14 @@ interface ReasonDialogProps {
 
 /** Asks for the reason of an action. The affected person will read it, or its kind where there are kinds. */
 export function ReasonDialog({ texts, onClose, onConfirm, finalFocus }: ReasonDialogProps) {
-  const [isBusy, setBusy] = useState(false);
   const reason = useRef<HTMLTextAreaElement>(null);
   const [shown, setShown] = useState(texts);
   if (texts && texts !== shown) setShown(texts); // keeps the texts during the closing animation
-  const confirm = async (text: string, kind: ReportReason) => {
-    setBusy(true);
-    const outcome = await onConfirm(text, kind);
-    setBusy(false);
-    if (outcome !== 'failed') onClose();
-  };
+  const { act: confirm, isBusy } = useAction({
+    run: onConfirm,
+    done: (outcome) => outcome !== 'failed' && onClose(),
+    failed: () => {},
+  });
   return (
     <Dialog
       open={texts !== null}
@@ -61,14 +60,16 @@ interface ReasonFormProps {
   reasonRef: RefObject<HTMLTextAreaElement | null>;
   isBusy: boolean;
   onCancel: () => void;
-  onConfirm: (reason: string, kind: ReportReason) => Promise<void>;
+  onConfirm: (reason: string, kind: ReportReason) => Promise<unknown>;
 }
 
 function ReasonForm({ texts, reasonRef, isBusy, onCancel, onConfirm }: ReasonFormProps) {
   const { formProps, fieldProps } = useForm({
     fields: ['reason', 'kind'],
     check: ({ reason }) => (reason.trim() === '' ? { reason: OWN_TEXTS.reason } : {}),
-    send: ({ reason, kind }) => onConfirm(reason.trim(), REPORT_REASONS.find((one) => one === kind) ?? 'Otro'),
+    send: async ({ reason, kind }) => {
+      await onConfirm(reason.trim(), REPORT_REASONS.find((one) => one === kind) ?? 'Otro');
+    },
     onInvalid: focusFirstError,
     onFail: reportError,
   });

@@ -1,6 +1,7 @@
 import { CallError } from '@rodado/contract/client';
 import { describe, expect, test } from 'vitest';
-import { isClientError, isTokenError } from './client.ts';
+import { isTokenError } from './client.ts';
+import { isClientError } from './error-message.ts';
 
 const refused = (statusCode: number, message: string) => new CallError({ statusCode, message });
 

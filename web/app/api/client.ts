@@ -3,6 +3,7 @@ import { REFUSED } from '@rodado/contract/messages';
 import { withLock } from '../browser/concurrency.ts';
 import { forgetSession } from '../session/session.ts';
 import { readTokens, writeTokens } from '../session/token-storage.ts';
+import { isClientError } from './error-message.ts';
 
 /** `keepalive` lets a request finish after the page is left. Browsers reject it for large bodies, so not for files. */
 export const browserFetch: Fetch = ({ url, method, headers, body }) =>
@@ -79,10 +80,4 @@ async function refreshOnce(used: string | null) {
 /** A rejection because of the token: refresh it and retry once. */
 export function isTokenError(error: unknown): boolean {
   return error instanceof CallError && error.statusCode === 401 && /token|unauthorized/i.test(error.message);
-}
-
-/** A 4xx response. A missing response, a 429 or a 5xx must not end the session. */
-export function isClientError(error: unknown): error is CallError {
-  if (!(error instanceof CallError)) return false;
-  return error.statusCode >= 400 && error.statusCode < 500 && error.statusCode !== 429;
 }

@@ -1,6 +1,11 @@
 import { CallError } from '@rodado/contract/client';
 import { OWN_TEXTS, REFUSED } from '@rodado/contract/messages';
-import { isClientError } from './client.ts';
+
+/** A 4xx response. A missing response, a 429 or a 5xx must not end the session. */
+export function isClientError(error: unknown): error is CallError {
+  if (!(error instanceof CallError)) return false;
+  return error.statusCode >= 400 && error.statusCode < 500 && error.statusCode !== 429;
+}
 
 /** 'Unauthorized', whatever follows it, is not meant for people: they read that the session has ended. */
 export const userMessage = (message: string | undefined) =>

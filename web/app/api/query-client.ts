@@ -1,6 +1,6 @@
 import { type Query, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { getSession, subscribe } from '../session/session.ts';
-import { isClientError } from './client.ts';
+import { isClientError } from './error-message.ts';
 
 /**
  * Cache of the data that members load. Passed to `useQuery` as its second argument: a provider in the root would make

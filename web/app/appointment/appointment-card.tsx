@@ -11,6 +11,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { api } from '../api/api.ts';
 import { clientErrorMessage } from '../api/error-message.ts';
 import { saveFile } from '../api/files.ts';
+import { useAction } from '../api/use-action.ts';
 import { useIsPast } from '../browser/use-now.ts';
 import { Badge, type BadgeProps } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -115,20 +116,19 @@ interface ActionsProps {
 }
 
 function Actions({ appointment, isMine, isPast, context, focusCard }: ActionsProps) {
-  const [busy, setBusy] = useState<'accept' | 'cancel' | null>(null);
   const [isAsked, setAsked] = useState(false);
   const { id, status, wasAccepted } = appointment;
-  const run = async (which: 'accept' | 'cancel') => {
-    setBusy(which);
-    try {
-      context.onChanged(await api(which === 'accept' ? acceptAppointment : cancelAppointment, { params: { id } }));
+  const { act: run, busyWith } = useAction({
+    run: (which: 'accept' | 'cancel') =>
+      api(which === 'accept' ? acceptAppointment : cancelAppointment, { params: { id } }),
+    done: (state) => {
+      context.onChanged(state);
       focusCard();
-    } catch (error) {
-      toast.error(clientErrorMessage(error) ?? 'No pudimos guardar tu respuesta. Probá de nuevo.');
-    }
-    setBusy(null);
-    setAsked(false);
-  };
+    },
+    failed: (error) => toast.error(clientErrorMessage(error) ?? 'No pudimos guardar tu respuesta. Probá de nuevo.'),
+    after: () => setAsked(false),
+  });
+  const busy = busyWith?.[0];
   const toCalendar = () => void saveCalendar(appointment, context);
   if (isPast || status === 'REPLACED') return null;
   if (status === 'CANCELLED') {

@@ -1,5 +1,5 @@
 import type { Places } from '@rodado/contract/branch';
-import { getPlaces, savePlaces } from '@rodado/contract/branch-write';
+import { getPlaces, type SavePlaces, savePlaces } from '@rodado/contract/branch-write';
 import { CITIES } from '@rodado/contract/enums';
 import { MAX_BRANCHES } from '@rodado/contract/limits';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +11,7 @@ import { authedClient } from '../api/client.ts';
 import { messageOf } from '../api/error-message.ts';
 import { ErrorState, useErrorToast } from '../api/error-state.tsx';
 import { queryClient } from '../api/query-client.ts';
+import { useAction } from '../api/use-action.ts';
 import { UnsavedGuard } from '../form/unsaved-guard.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -63,7 +64,6 @@ function PlacesForm({ stored, isPhoneVisible }: PlacesFormProps) {
   const [values, setValues] = useState<PlacesValues>(saved);
   const [errors, setErrors] = useState<PlacesErrors>({});
   const [attempt, setAttempt] = useState(0);
-  const [isBusy, setBusy] = useState(false);
   const isDirty = !isSamePlaces(values, saved);
 
   /** An error is gone once what it was about is right. */
@@ -71,29 +71,30 @@ function PlacesForm({ stored, isPhoneVisible }: PlacesFormProps) {
     setValues(next);
     if (Object.keys(errors).length > 0) setErrors(checkPlaces(next).errors ?? {});
   };
-  const save = async (event: FormEvent) => {
+  const { act, isBusy } = useAction({
+    run: (body: SavePlaces) => api(savePlaces, { body }),
+    done: (places) => {
+      const written = toPlacesValues(places);
+      setSaved(written);
+      setValues(written);
+      toast.success('Listo. Así lo ven en tu página.');
+    },
+    failed: (error) =>
+      toast.error('Error al guardar los horarios y las sucursales', {
+        detail: `${messageOf(error)} Lo que escribiste sigue acá.`,
+      }),
+  });
+  const save = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
     const { body, errors: found } = checkPlaces(values);
     setErrors(found ?? {});
     if (!body) return setAttempt((count) => count + 1);
-    setBusy(true);
-    try {
-      const written = toPlacesValues(await api(savePlaces, { body }));
-      setSaved(written);
-      setValues(written);
-      toast.success('Listo. Así lo ven en tu página.');
-    } catch (error) {
-      toast.error('Error al guardar los horarios y las sucursales', {
-        detail: `${messageOf(error)} Lo que escribiste sigue acá.`,
-      });
-    } finally {
-      setBusy(false);
-    }
+    void act(body);
   };
 
   return (
-    <form method="post" noValidate aria-label="Cuándo y dónde atendés" onSubmit={(event) => void save(event)}>
+    <form method="post" noValidate aria-label="Cuándo y dónde atendés" onSubmit={save}>
       <div className="grid gap-8">
         <ErrorSummary errors={Object.entries(errors).map(([id, text]) => ({ id, text }))} attempt={attempt} />
         <section aria-labelledby="casa-central">

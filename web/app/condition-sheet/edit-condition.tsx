@@ -11,11 +11,13 @@ import { Link } from 'react-router';
 import { api } from '../api/api.ts';
 import { messageOf } from '../api/error-message.ts';
 import { queryClient } from '../api/query-client.ts';
+import { useAction } from '../api/use-action.ts';
 import { deleteDraft, loadDraft, saveDraft } from '../browser/draft-storage.ts';
 import { issuesOf } from '../form/field-errors.ts';
 import { UnsavedGuard } from '../form/unsaved-guard.tsx';
 import { ExpiredPost, LoadedPost, ONCE_PER_FORM } from '../post/edit/loaded-post.tsx';
 import { needsNewEnd } from '../post/live-post.ts';
+import { invalidatePosts } from '../post/post-queries.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { toast } from '../ui/toast.ts';
@@ -98,7 +100,6 @@ function ConditionForm({ post, userId }: ConditionFormProps) {
   const [saved, setSaved] = useState(() => toSheetDraft(toSheetValues(post.conditionSheet), parts));
   const sheet = useSheet(post.id, () => toSheetValues(restored ?? post.conditionSheet));
   const { values } = sheet;
-  const [isBusy, setBusy] = useState(false);
   const draft = toSheetDraft(values, parts);
   const isDirty = !isSameSheet(draft, saved) || isUploading(values);
   useEffect(() => {
@@ -111,27 +112,27 @@ function ConditionForm({ post, userId }: ConditionFormProps) {
     sheet.replace(toSheetValues(stored));
   };
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy || isUploading(values)) return;
-    if (hasFailedImage(values)) return void toast.error(FAILED_PHOTOS, { id: 'condition-photos' });
-    setBusy(true);
-    try {
-      const body = { items: itemsOf(draft) };
-      const { conditionSheet } = await api(declareCondition, { params: { id: post.id }, body });
+  const { act: save, isBusy } = useAction({
+    run: () => api(declareCondition, { params: { id: post.id }, body: { items: itemsOf(draft) } }),
+    done: ({ conditionSheet }) => {
       settle(conditionSheet);
       toast.success('Ficha de estado guardada');
-      void queryClient.invalidateQueries({ queryKey: ['posts'] });
-    } catch (error) {
+      void invalidatePosts();
+    },
+    failed: (error) => {
       for (const part of partsWithoutImage(error, draft)) sheet.dropPhoto(part, OWN_TEXTS.imageGone);
       toast.error('No se pudo guardar la ficha', { detail: messageOf(error) });
-    } finally {
-      setBusy(false);
-    }
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isUploading(values)) return;
+    if (hasFailedImage(values)) return void toast.error(FAILED_PHOTOS, { id: 'condition-photos' });
+    void save();
   };
 
   return (
-    <form noValidate method="post" onSubmit={(event) => void submit(event)} aria-label="Ficha de estado">
+    <form noValidate method="post" onSubmit={submit} aria-label="Ficha de estado">
       <p className="num mb-4 font-semibold" role="status">
         {draft.length} de {parts.length} partes declaradas
       </p>

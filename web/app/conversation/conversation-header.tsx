@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { siWhatsapp } from 'simple-icons';
 import { api } from '../api/api.ts';
+import { useAction } from '../api/use-action.ts';
 import { BlockDialog } from '../block/block-dialog.tsx';
 import { useIsBlocked, useUnblock } from '../block/use-block.ts';
 import { NetworkMark } from '../company/contact-details.tsx';
@@ -168,22 +169,20 @@ interface DeleteConversationProps {
 
 /** Deletes the conversation for the viewer only, then redirects home. */
 function DeleteConversation({ id, open, onClose }: DeleteConversationProps) {
-  const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
-  const confirm = async () => {
-    setBusy(true);
-    try {
-      await api(deleteConversation, { params: { id } });
+  const { act: confirm, isBusy } = useAction({
+    run: () => api(deleteConversation, { params: { id } }),
+    done: async () => {
       toast.success(DONE.conversationDeleted);
       await navigate(pages.home.href());
       changeConversations((pages) => withoutConversation(pages, id));
       forgetThread(id);
-    } catch {
+    },
+    failed: () => {
       toast.error(FAILED.deleteConversation);
-      setBusy(false);
       onClose();
-    }
-  };
+    },
+  });
   return (
     <ConfirmDialog
       open={open}

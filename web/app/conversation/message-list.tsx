@@ -1,8 +1,19 @@
 import { type ConversationHead, deleteMessage } from '@rodado/contract/conversation';
 import { DONE, FAILED } from '@rodado/contract/messages';
 import { ArrowDown } from 'lucide-react';
-import { lazy, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  lazy,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { api } from '../api/api.ts';
+import { useAction } from '../api/use-action.ts';
 import { useNow } from '../browser/use-now.ts';
 import { SafetyAdvice } from '../help/help-notes.tsx';
 import { useLightbox } from '../image/use-lightbox.ts';
@@ -205,33 +216,23 @@ interface OlderMessagesProps {
 
 /** Loads history shortly before the top is reached; the button is for failures and keyboards. */
 function OlderMessages({ conversationId, box }: OlderMessagesProps) {
-  const [isBusy, setBusy] = useState(false);
-  const isLoading = useRef(false);
   const edge = useRef<HTMLDivElement>(null);
 
-  const load = useCallback(async () => {
-    if (isLoading.current) return;
-    isLoading.current = true;
-    setBusy(true);
-    try {
-      await loadOlder(conversationId);
-    } catch {
-      toast.error(FAILED.listMessages, { id: FAILED.listMessages });
-    } finally {
-      isLoading.current = false;
-      setBusy(false);
-    }
-  }, [conversationId]);
+  const { act: load, isBusy } = useAction({
+    run: () => loadOlder(conversationId),
+    failed: () => toast.error(FAILED.listMessages, { id: FAILED.listMessages }),
+  });
+  const reach = useEffectEvent(() => void load());
 
   useEffect(() => {
     if (!edge.current || isBusy) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void load(), {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reach(), {
       root: box.current,
       rootMargin: '400px 0px 0px',
     });
     observer.observe(edge.current);
     return () => observer.disconnect();
-  }, [box, isBusy, load]);
+  }, [box, isBusy]);
 
   return (
     <div ref={edge} className="grid justify-items-center pt-4">
@@ -278,22 +279,16 @@ interface DeleteMessageProps {
 }
 
 function DeleteMessage({ conversationId, id, onClose }: DeleteMessageProps) {
-  const [isBusy, setBusy] = useState(false);
-  const confirm = async () => {
-    if (id === null) return;
-    setBusy(true);
-    try {
-      await api(deleteMessage, { params: { id } });
-      changeThread(conversationId, (thread) => removeMessages(thread, [id]));
+  const { act: confirm, isBusy } = useAction({
+    run: (messageId: string) => api(deleteMessage, { params: { id: messageId } }),
+    done: (_, messageId) => {
+      changeThread(conversationId, (thread) => removeMessages(thread, [messageId]));
       reloadConversations();
       toast.success(DONE.messageDeleted);
-    } catch {
-      toast.error(FAILED.deleteMessage);
-    } finally {
-      setBusy(false);
-      onClose();
-    }
-  };
+    },
+    failed: () => toast.error(FAILED.deleteMessage),
+    after: onClose,
+  });
   return (
     <ConfirmDialog
       open={id !== null}
@@ -303,7 +298,7 @@ function DeleteMessage({ conversationId, id, onClose }: DeleteMessageProps) {
       confirmText="Eliminar"
       busyText="Eliminando..."
       busy={isBusy}
-      onConfirm={() => void confirm()}
+      onConfirm={() => id !== null && void confirm(id)}
     />
   );
 }

@@ -31,5 +31,8 @@ export function WorkRows({ row: Row }: { row: ComponentType<WorkRowProps> }) {
 }
 
 // Loaded when it is pressed.
-const goTo = async (id: string) => (await import('../team/work.ts')).goToWork(id, pages.profile.href());
+const goTo = async (id: string) => {
+  const [{ runAction }, { goToWork }] = await Promise.all([import('../api/use-action.ts'), import('../team/work.ts')]);
+  await runAction(goToWork, [id, pages.profile.href()]);
+};
 const goBack = async () => (await import('../team/work.ts')).returnFromWork(pages.profile.href());

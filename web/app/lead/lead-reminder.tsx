@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { api } from '../api/api.ts';
 import { clientErrorMessage, errorMessage } from '../api/error-message.ts';
 import { queryClient } from '../api/query-client.ts';
+import { useAction } from '../api/use-action.ts';
 import { useIsPast } from '../browser/use-now.ts';
 import { type FieldErrors, focusFirstError } from '../form/field-errors.ts';
 import { useForm } from '../form/use-form.ts';
@@ -18,7 +19,6 @@ import { ShortcutChip } from '../ui/chip.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
-import { toast } from '../ui/toast.ts';
 import { useFocusAfterChange } from '../ui/use-restored-focus.ts';
 import { leadQuery, renewLeads } from './lead-cache.ts';
 import { useAuthor } from './lead-state.tsx';
@@ -32,19 +32,14 @@ export function LeadReminder({ lead }: { lead: Lead }) {
   const authorOf = useAuthor();
   const isPast = useIsPast(reminder?.dueAt ?? null);
   const [isAsked, setAsked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const card = useFocusAfterChange<HTMLDivElement>(reminder ? reminder.dueAt : '');
-  const finish = async () => {
-    setBusy(true);
-    try {
-      await api(deleteLeadReminder, { params: { id: post.id, personId: person.id } });
-      card.awaitChange();
-    } catch (error) {
-      toast.error('No pudimos quitar el recordatorio', { id: 'lead', detail: clientErrorMessage(error) });
-    }
-    setBusy(false);
-    renewLeads();
-  };
+  const { act: finish, isBusy } = useAction({
+    run: () => api(deleteLeadReminder, { params: { id: post.id, personId: person.id } }),
+    done: () => card.awaitChange(),
+    failed: 'No pudimos quitar el recordatorio',
+    after: renewLeads,
+    toastId: 'lead',
+  });
   if (!reminder && !mayWrite) return null;
   const told = reminder && authorOf(reminder.member);
   return (

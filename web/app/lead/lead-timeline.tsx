@@ -23,10 +23,11 @@ import {
   Tag,
   Trash2,
 } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { api } from '../api/api.ts';
 import { clientErrorMessage, errorMessage } from '../api/error-message.ts';
 import { ErrorState } from '../api/error-state.tsx';
+import { useAction } from '../api/use-action.ts';
 import { focusFirstError } from '../form/field-errors.ts';
 import { useForm } from '../form/use-form.ts';
 import { OfferStatus } from '../offer/offer-status.tsx';
@@ -41,7 +42,6 @@ import { TextArea } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { HappenedAt } from '../ui/relative-time.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { toast } from '../ui/toast.ts';
 import { useRestoredFocus } from '../ui/use-restored-focus.ts';
 import { renewLeads, useLeadEntries } from './lead-cache.ts';
 import { useAuthor } from './lead-state.tsx';
@@ -373,12 +373,7 @@ function EditNoteForm({ lead: { post, person }, note, onBusy, onClose }: EditNot
     }),
     send: async ({ 'edited-note': text }) => {
       setFailure(undefined);
-      onBusy(true);
-      try {
-        await api(editLeadNote, { params: { id: post.id, personId: person.id, noteId: note.id }, body: { text } });
-      } finally {
-        onBusy(false);
-      }
+      await api(editLeadNote, { params: { id: post.id, personId: person.id, noteId: note.id }, body: { text } });
     },
     onDone: () => {
       renewLeads();
@@ -387,6 +382,7 @@ function EditNoteForm({ lead: { post, person }, note, onBusy, onClose }: EditNot
     onInvalid: focusFirstError,
     onFail: (error) => setFailure(clientErrorMessage(error, errorMessage(error))),
   });
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
   return (
     <form {...formProps} className="grid gap-3">
       <TextArea
@@ -412,18 +408,15 @@ function EditNoteForm({ lead: { post, person }, note, onBusy, onClose }: EditNot
 }
 
 function DeleteNote({ lead: { post, person }, id, onClose }: { lead: Lead; id: string | null; onClose: () => void }) {
-  const [isBusy, setBusy] = useState(false);
-  const remove = async (noteId: string) => {
-    setBusy(true);
-    try {
-      await api(deleteLeadNote, { params: { id: post.id, personId: person.id, noteId } });
-    } catch (error) {
-      toast.error('No pudimos eliminar la nota', { id: 'lead', detail: clientErrorMessage(error) });
-    }
-    setBusy(false);
-    renewLeads();
-    onClose();
-  };
+  const { act: remove, isBusy } = useAction({
+    run: (noteId: string) => api(deleteLeadNote, { params: { id: post.id, personId: person.id, noteId } }),
+    failed: 'No pudimos eliminar la nota',
+    after: () => {
+      renewLeads();
+      onClose();
+    },
+    toastId: 'lead',
+  });
   return (
     <ConfirmDialog
       open={id !== null}

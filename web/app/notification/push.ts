@@ -1,14 +1,12 @@
 import { SubscribeToPush, subscribeToPush, unsubscribeFromPush } from '@rodado/contract/notification';
 import { useEffect, useState } from 'react';
 import { api } from '../api/api.ts';
-import { clientErrorMessage } from '../api/error-message.ts';
+import { useAction } from '../api/use-action.ts';
 import { registerWorker } from '../browser/register-worker.ts';
-import { toast } from '../ui/toast.ts';
 
 /** Push notifications in this browser. `state` is null until the browser has responded. */
 export function usePush(publicKey: string | null) {
   const [state, setState] = useState<PushState | null>(null);
-  const [isBusy, setBusy] = useState(false);
 
   useEffect(() => {
     let isGone = false;
@@ -18,23 +16,14 @@ export function usePush(publicKey: string | null) {
     };
   }, [publicKey]);
 
-  const run = async (action: () => Promise<unknown>, failed: string) => {
-    setBusy(true);
-    try {
-      await action();
-    } catch (error) {
-      toast.error(failed, { detail: clientErrorMessage(error) });
-    }
-    setState(await findPushState());
-    setBusy(false);
-  };
-
-  return {
-    state,
-    isBusy,
-    turnOn: () => run(async () => publicKey && subscribeHere(publicKey), 'No pudimos activar los avisos'),
-    turnOff: () => run(unsubscribeHere, 'No pudimos desactivar los avisos'),
-  };
+  const after = async () => setState(await findPushState());
+  const on = useAction({
+    run: async () => publicKey && subscribeHere(publicKey),
+    failed: 'No pudimos activar los avisos',
+    after,
+  });
+  const off = useAction({ run: unsubscribeHere, failed: 'No pudimos desactivar los avisos', after });
+  return { state, isBusy: on.isBusy || off.isBusy, turnOn: on.act, turnOff: off.act };
 }
 
 export type Push = ReturnType<typeof usePush>;

@@ -1,4 +1,3 @@
-import { FAILED } from '@rodado/contract/messages';
 import { stopMails } from '@rodado/contract/notification';
 import { pages } from '@rodado/contract/pages';
 import { stopSavedSearch } from '@rodado/contract/saved-search';
@@ -7,7 +6,6 @@ import { ConfirmLink, isRefused } from '../account/confirm-link.tsx';
 import { api } from '../api/api.ts';
 import { pageMeta, tokenPageHeaders } from '../page/page-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { toast } from '../ui/toast.ts';
 import type { Route } from './+types/stop-mails.route.ts';
 
 export const headers = tokenPageHeaders;
@@ -81,14 +79,12 @@ function StopSearch({ token }: { token: string }) {
   );
 }
 
-/** `null`: the request failed, and the link is still valid. */
-async function stop(call: () => Promise<unknown>): Promise<'done' | 'spent' | null> {
+async function stop(call: () => Promise<unknown>): Promise<'done' | 'spent'> {
   try {
     await call();
     return 'done';
   } catch (error) {
-    if (isRefused(error)) return 'spent';
-    toast.error(FAILED.server);
-    return null;
+    if (!isRefused(error)) throw error;
+    return 'spent';
   }
 }

@@ -5,15 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../api/api.ts';
 import { queryClient } from '../api/query-client.ts';
+import { OWN_POSTS, POST_AS_OWNER } from '../post/post-queries.ts';
 import { socket } from '../realtime/socket.ts';
 import { useSession } from '../session/session.ts';
 
 /** Prefix of all offer queries. */
-export const OFFERS = ['offers'] as const;
+const OFFERS = ['offers'] as const;
 /** All offers on an own post, in one order. */
-export const offersOn = (postId: string, order: string) => ['offers', 'post', postId, order] as const;
+export const offersOn = (postId: string, order: string) => [...OFFERS, 'post', postId, order] as const;
 /** The public offers on a post. */
-export const offerBookOf = (postId: string) => ['offers', 'book', postId] as const;
+export const offerBookOf = (postId: string) => [...OFFERS, 'book', postId] as const;
 
 /** The viewer's conversation and offer about a post. */
 export function useOwnContact(postId: string) {
@@ -30,7 +31,7 @@ function useContactQuery(postId: string) {
   const { status } = useSession();
   return useQuery(
     {
-      queryKey: ['offers', 'contact', postId],
+      queryKey: [...OFFERS, 'contact', postId],
       queryFn: () => api(getOwnContact, { params: { id: postId } }),
       enabled: status === 'in',
       staleTime: 0,
@@ -76,3 +77,8 @@ export function useLiveOffers() {
 }
 
 const invalidateOffers = () => void queryClient.invalidateQueries({ queryKey: OFFERS });
+
+/** After a decision about an offer: the state of its post may have changed too. */
+export function invalidateDeal(): void {
+  for (const queryKey of [OFFERS, POST_AS_OWNER, OWN_POSTS]) void queryClient.invalidateQueries({ queryKey });
+}

@@ -2,7 +2,7 @@ import { FAILED } from '@rodado/contract/messages';
 import { pages } from '@rodado/contract/pages';
 import type { PostWithOffers } from '@rodado/contract/post';
 import { BadgeDollarSign } from 'lucide-react';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { ErrorState, useErrorToast } from '../api/error-state.tsx';
 import { DECIDING, OFFERING } from '../help/help-texts.ts';
@@ -10,7 +10,6 @@ import { HelpTip } from '../help/help-tip.tsx';
 import { pageMeta } from '../page/page-meta.ts';
 import { usePrivatePage } from '../page/use-private-page.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { CardSkeleton } from '../ui/skeleton.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
@@ -18,7 +17,7 @@ import type { Route } from './+types/offers.route.ts';
 import { OfferCard, type OfferSide } from './offer-card.tsx';
 import { type OwnOffers as OfferListState, useLiveOffers, useReceivedOffers, useSentOffers } from './offer-queries.ts';
 import { hasLowerOffer } from './offer-rules.ts';
-import { confirmationOf, withdraw } from './use-offer-actions.tsx';
+import { useOfferActions } from './use-offer-actions.tsx';
 
 const SENT_TAB = 'enviadas';
 
@@ -112,12 +111,12 @@ interface OfferGridProps {
 }
 
 function OfferGrid({ posts, side, empty }: OfferGridProps) {
-  const [asked, setAsked] = useState<PostWithOffers | null>(null);
-  const [isOpen, setOpen] = useState(false);
   const list = useRef<HTMLDivElement>(null);
-  const ask = (post: PostWithOffers) => {
-    setAsked(post);
-    setOpen(true);
+  const { ask, dialog } = useOfferActions(list);
+  const askToWithdraw = (post: PostWithOffers) => {
+    const { title, userHighestOffer: offer } = post;
+    const note = hasLowerOffer(post) ? ' Tu otra oferta, más baja, sigue en pie.' : '';
+    if (offer) ask('withdraw', { ...offer, status: 'OPEN', bidder: '', title, note });
   };
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
@@ -125,52 +124,12 @@ function OfferGrid({ posts, side, empty }: OfferGridProps) {
       <ul className={offerGridClass}>
         {posts.map((post) => (
           <li key={post.id} className="min-w-0">
-            <OfferCard post={post} side={side} onWithdraw={() => ask(post)} />
+            <OfferCard post={post} side={side} onWithdraw={() => askToWithdraw(post)} />
           </li>
         ))}
       </ul>
-      {asked && <WithdrawDialog post={asked} open={isOpen} list={list} onClose={() => setOpen(false)} />}
+      {dialog}
     </div>
-  );
-}
-
-interface WithdrawDialogProps {
-  post: PostWithOffers;
-  open: boolean;
-  /** Receives the focus afterwards, because the card may be removed. */
-  list: RefObject<HTMLElement | null>;
-  onClose: () => void;
-}
-
-/** Withdraws the own best offer after a confirmation. */
-function WithdrawDialog({ post, open, list, onClose }: WithdrawDialogProps) {
-  const [isBusy, setBusy] = useState(false);
-  const isDone = useRef(false);
-  const { title, userHighestOffer: offer } = post;
-  if (!offer) return null;
-
-  const confirm = async () => {
-    setBusy(true);
-    isDone.current = await withdraw(offer.id);
-    if (isDone.current) onClose();
-    setBusy(false);
-  };
-  const leave = () => {
-    isDone.current = false;
-    onClose();
-  };
-  const question = confirmationOf('withdraw', { ...offer, status: 'OPEN', bidder: '', title });
-  const lower = hasLowerOffer(post) ? ' Tu otra oferta, más baja, sigue en pie.' : '';
-  return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={(isOpen) => !isOpen && leave()}
-      {...question}
-      description={question.description + lower}
-      busy={isBusy}
-      finalFocus={() => (isDone.current ? list.current : null)}
-      onConfirm={() => void confirm()}
-    />
   );
 }
 

@@ -4,17 +4,15 @@ import { ConfirmSale, confirmSale, isConfirmed, type Sale } from '@rodado/contra
 import { CircleCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { api } from '../api/api.ts';
-import { clientErrorMessage } from '../api/error-message.ts';
-import { queryClient } from '../api/query-client.ts';
+import { useAction } from '../api/use-action.ts';
 import { focusFirstError } from '../form/field-errors.ts';
-import { OWN_POSTS, POST_AS_OWNER } from '../post/owner/own-post.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { NumberField } from '../ui/number-field.tsx';
 import { toast } from '../ui/toast.ts';
-import { OFFERS } from './offer-queries.ts';
+import { invalidateDeal } from './offer-queries.ts';
 
 interface SaleStateProps {
   /** An accepted offer. */
@@ -85,25 +83,23 @@ function SaleForm({ offer, sale, side, onClose }: SaleStateProps & { onClose: ()
     (side === 'seller' ? sale?.sellerShowsPrice : sale?.buyerShowsPrice) ?? false,
   );
   const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { act: save, isBusy } = useAction({
+    run: (body: ConfirmSale) => api(confirmSale, { params: { id: offer.id }, body }),
+    done: (now) => {
+      toast.success(isConfirmed(now) ? 'Venta confirmada por los dos' : `Listo. Le avisamos a ${SIDES[side].other}.`);
+      onClose();
+    },
+    failed: 'No pudimos confirmarla',
+    after: invalidateDeal,
+  });
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const body = { price: Number(price), showPrice };
     const found = ConfirmSale.safeParse(body).error?.issues[0]?.message;
     setError(found);
     if (found) return focusFirstError({ [PRICE]: found });
-    setBusy(true);
-    try {
-      const now = await api(confirmSale, { params: { id: offer.id }, body });
-      toast.success(isConfirmed(now) ? 'Venta confirmada por los dos' : `Listo. Le avisamos a ${SIDES[side].other}.`);
-      onClose();
-    } catch (failure) {
-      toast.error('No pudimos confirmarla', { detail: clientErrorMessage(failure) });
-    } finally {
-      setBusy(false);
-      for (const queryKey of [OFFERS, POST_AS_OWNER, OWN_POSTS]) void queryClient.invalidateQueries({ queryKey });
-    }
+    void save(body);
   };
 
   return (

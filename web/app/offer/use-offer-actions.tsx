@@ -1,14 +1,12 @@
 import type { OfferStatus } from '@rodado/contract/enums';
 import { formatMoney } from '@rodado/contract/format';
-import { acceptOffer, type Offer, rejectOffer, withdrawOffer } from '@rodado/contract/offer';
-import { type RefObject, useCallback, useRef, useState } from 'react';
+import { acceptOffer, rejectOffer, withdrawOffer } from '@rodado/contract/offer';
+import { type RefObject, useCallback } from 'react';
 import { api } from '../api/api.ts';
 import { clientErrorMessage } from '../api/error-message.ts';
-import { queryClient } from '../api/query-client.ts';
-import { OWN_POSTS, POST_AS_OWNER } from '../post/owner/own-post.ts';
-import { ConfirmDialog } from '../ui/dialog.tsx';
+import { useConfirm } from '../api/use-confirm.tsx';
 import { toast } from '../ui/toast.ts';
-import { OFFERS } from './offer-queries.ts';
+import { invalidateDeal } from './offer-queries.ts';
 
 type OfferAction = 'accept' | 'reject' | 'withdraw';
 
@@ -21,6 +19,8 @@ interface AskedOffer {
   bidder: string;
   /** Title of the post. */
   title: string;
+  /** What the confirmation says too. */
+  note?: string;
 }
 
 export type AskAction = (action: OfferAction, offer: AskedOffer) => void;
@@ -30,77 +30,40 @@ export type AskAction = (action: OfferAction, offer: AskedOffer) => void;
  * the focus if the pressed button is removed.
  */
 export function useOfferActions(list?: RefObject<HTMLElement | null>) {
-  const [asked, setAsked] = useState<{ action: OfferAction; offer: AskedOffer } | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const isDone = useRef(false);
-
-  const ask: AskAction = useCallback((action, offer) => {
-    isDone.current = false;
-    setAsked({ action, offer });
-    setOpen(true);
-  }, []);
-  const confirm = async ({ action, offer }: { action: OfferAction; offer: AskedOffer }) => {
-    setBusy(true);
-    isDone.current = await RUN[action](offer.id);
-    if (isDone.current) setOpen(false);
-    setBusy(false);
-  };
-
-  return {
-    ask,
-    dialog: asked && (
-      <ConfirmDialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        {...confirmationOf(asked.action, asked.offer)}
-        busy={isBusy}
-        finalFocus={() => (isDone.current && list ? list.current : null)}
-        onConfirm={() => void confirm(asked)}
-      />
-    ),
-  };
-}
-
-const inputOf = (id: string) => ({ params: { id } });
-
-/** Each returns whether it succeeded, and shows a toast. */
-const accept = (id: string) =>
-  decide(() => api(acceptOffer, inputOf(id)), {
-    done: 'Oferta aceptada. La publicación queda reservada.',
-    failed: 'No pudimos aceptar la oferta',
-  });
-
-const reject = (id: string) =>
-  decide(() => api(rejectOffer, inputOf(id)), {
-    done: 'Oferta rechazada',
-    failed: 'No pudimos rechazar la oferta',
-  });
-
-export const withdraw = (id: string) =>
-  decide(() => api(withdrawOffer, inputOf(id)), {
-    done: 'Oferta retirada',
-    failed: 'No pudimos retirar la oferta',
-  });
-
-const RUN = { accept, reject, withdraw };
-
-async function decide(call: () => Promise<Offer>, texts: { done: string; failed: string }): Promise<boolean> {
-  try {
-    await call();
-    toast.success(texts.done);
-    return true;
-  } catch (error) {
-    toast.error(texts.failed, { detail: clientErrorMessage(error) });
-    return false;
-  } finally {
+  const { ask, dialog } = useConfirm({
+    question: ({ action, offer }: Asked) => questionOf(action, offer),
+    run: ({ action, offer }) => CALLS[action]({ params: { id: offer.id } }),
+    done: (_, { action }) => toast.success(TEXTS[action].done),
+    failed: (error, { action }) => toast.error(TEXTS[action].failed, { detail: clientErrorMessage(error) }),
     // Also after a failure: the offer may have changed meanwhile, and the list should show it.
-    for (const queryKey of [OFFERS, POST_AS_OWNER, OWN_POSTS]) void queryClient.invalidateQueries({ queryKey });
-  }
+    after: invalidateDeal,
+    focusAfter: () => list?.current ?? null,
+  });
+  const askAction: AskAction = useCallback((action, offer) => ask({ action, offer }), [ask]);
+  return { ask: askAction, dialog };
 }
 
-/** Texts of the confirmation dialog. */
-export function confirmationOf(action: OfferAction, { price, status, bidder, title }: AskedOffer) {
+interface Asked {
+  action: OfferAction;
+  offer: AskedOffer;
+}
+
+interface ById {
+  params: { id: string };
+}
+const CALLS = {
+  accept: (input: ById) => api(acceptOffer, input),
+  reject: (input: ById) => api(rejectOffer, input),
+  withdraw: (input: ById) => api(withdrawOffer, input),
+};
+
+const TEXTS = {
+  accept: { done: 'Oferta aceptada. La publicación queda reservada.', failed: 'No pudimos aceptar la oferta' },
+  reject: { done: 'Oferta rechazada', failed: 'No pudimos rechazar la oferta' },
+  withdraw: { done: 'Oferta retirada', failed: 'No pudimos retirar la oferta' },
+};
+
+function questionOf(action: OfferAction, { price, status, bidder, title, note = '' }: AskedOffer) {
   const amount = formatMoney(price);
   if (action === 'accept') {
     return {
@@ -115,7 +78,7 @@ export function confirmationOf(action: OfferAction, { price, status, bidder, tit
     return {
       kind: 'danger',
       title: 'Retirar oferta',
-      description: `Tu oferta de ${amount} por «${title}» deja de contar y se lo avisamos a quien vende.`,
+      description: `Tu oferta de ${amount} por «${title}» deja de contar y se lo avisamos a quien vende.${note}`,
       confirmText: 'Retirar oferta',
       busyText: 'Retirando...',
     } as const;

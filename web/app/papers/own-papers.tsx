@@ -10,6 +10,7 @@ import { Link } from 'react-router';
 import { api } from '../api/api.ts';
 import { messageOf } from '../api/error-message.ts';
 import { queryClient } from '../api/query-client.ts';
+import { useAction } from '../api/use-action.ts';
 import { UnsavedGuard } from '../form/unsaved-guard.tsx';
 import { LoadedPost, ONCE_PER_FORM } from '../post/edit/loaded-post.tsx';
 import { Button } from '../ui/button.tsx';
@@ -43,21 +44,18 @@ export function OwnPapers({ id, skeleton }: { id: string; skeleton: ReactNode })
 
 function Declaration({ loaded: { post, papers: stored } }: { loaded: Loaded }) {
   const [papers, setPapers] = useState(() => itemsOf(stored));
-  const [isBusy, setBusy] = useState(false);
   const isDirty = PAPERS_ITEMS.some((item) => papers[item] !== itemsOf(stored)[item]);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      const saved = await api(declarePapers, { params: { id: post.id }, body: papers });
+  const { act, isBusy } = useAction({
+    run: () => api(declarePapers, { params: { id: post.id }, body: papers }),
+    done: (saved) => {
       changeOwnPapers(post.id, saved);
       toast.success('Listo. Así lo ven en tu publicación.');
-    } catch (error) {
-      toast.error('Error al guardar los papeles', { detail: messageOf(error) });
-    } finally {
-      setBusy(false);
-    }
+    },
+    failed: (error) => toast.error('Error al guardar los papeles', { detail: messageOf(error) }),
+  });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    void act();
   };
   return (
     <Card className="p-4 md:p-6">
@@ -66,7 +64,7 @@ function Declaration({ loaded: { post, papers: stored } }: { loaded: Loaded }) {
         Se ve en tu publicación con la fecha, como dicho por vos: no lo verificamos. Si tu título está a tu nombre, te
         encuentran con el filtro «Título al día».
       </p>
-      <form method="post" aria-label="Lo que declarás" onSubmit={(event) => void save(event)}>
+      <form method="post" aria-label="Lo que declarás" onSubmit={save}>
         <PapersFields papers={papers} onChange={setPapers} />
         <div className="mt-6 flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
           <p role="status" className="min-w-0 flex-[1_1_10rem] text-14 text-text-2">
@@ -89,13 +87,11 @@ const itemsOf = (papers: Loaded['papers']): DeclarePapers => {
 
 function PrivateRegistration({ loaded: { post, registration } }: { loaded: Loaded }) {
   const [stored, setStored] = useState(registration);
-  const [isDeleting, setDeleting] = useState(false);
   // Each one empties the fields.
   const [deletions, setDeletions] = useState(0);
-  const remove = async () => {
-    setDeleting(true);
-    try {
-      await api(deleteRegistration, { params: { id: post.id } });
+  const { act: remove, isBusy: isDeleting } = useAction({
+    run: () => api(deleteRegistration, { params: { id: post.id } }),
+    done: () => {
       changeOwnPapers(post.id, { registration: null });
       flushSync(() => {
         setStored(null);
@@ -104,12 +100,9 @@ function PrivateRegistration({ loaded: { post, registration } }: { loaded: Loade
       // The button that was pressed is gone.
       document.getElementById('plate')?.focus();
       toast.success('Borramos la matrícula y el padrón');
-    } catch (error) {
-      toast.error('Error al borrar la matrícula', { detail: messageOf(error) });
-    } finally {
-      setDeleting(false);
-    }
-  };
+    },
+    failed: (error) => toast.error('Error al borrar la matrícula', { detail: messageOf(error) }),
+  });
   return (
     <Card className="mt-5 p-4 md:p-6">
       <h2 className="flex items-center gap-2 text-18 font-strong">

@@ -9,6 +9,7 @@ import { Phone } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { api } from '../api/api.ts';
 import { clientErrorMessage } from '../api/error-message.ts';
+import { useAction } from '../api/use-action.ts';
 import { focusFirstError, validateWith } from '../form/field-errors.ts';
 import { useForm } from '../form/use-form.ts';
 import { useSession } from '../session/session.ts';
@@ -87,16 +88,11 @@ interface AnswerProps {
 
 function Answer({ id, status, other, onChanged }: AnswerProps) {
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const run = async (call: typeof declinePhoneRequest | typeof revokePhoneRequest) => {
-    setBusy(true);
-    try {
-      onChanged(await api(call, { params: { id } }));
-    } catch (error) {
-      toast.error(clientErrorMessage(error) ?? FAILED);
-    }
-    setBusy(false);
-  };
+  const { act: run, isBusy } = useAction({
+    run: (call: typeof declinePhoneRequest | typeof revokePhoneRequest) => api(call, { params: { id } }),
+    done: onChanged,
+    failed: (error) => toast.error(clientErrorMessage(error) ?? FAILED),
+  });
   if (status === 'ACCEPTED') {
     return (
       <div className="mt-3 flex max-md:*:min-h-11">

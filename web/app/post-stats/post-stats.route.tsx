@@ -12,7 +12,7 @@ import { queryClient } from '../api/query-client.ts';
 import { pageMeta } from '../page/page-meta.ts';
 import { usePrivatePage } from '../page/use-private-page.ts';
 import { StatusBadge } from '../post/card/post-labels.tsx';
-import { OWN_POSTS } from '../post/owner/own-post.ts';
+import { OWN_POSTS } from '../post/post-queries.ts';
 import { PriceLabelBadge } from '../price-estimate/price-label.tsx';
 import { Card } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

@@ -2,16 +2,15 @@ import { formatNumber } from '@rodado/contract/format';
 import { STATS_PERIODS, type StatCounts, type StatsPeriod, type StatsSummary } from '@rodado/contract/post-stats';
 import { VIEW_ORIGIN_LABELS, VIEW_ORIGINS } from '@rodado/contract/view-origin';
 import { ArrowDown, ArrowUp, Download } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { clientErrorMessage } from '../api/error-message.ts';
 import { saveFile } from '../api/files.ts';
+import { useAction } from '../api/use-action.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { cx } from '../ui/class-names.ts';
 import { SegmentedControl } from '../ui/radio-group.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { toast } from '../ui/toast.ts';
 import { DayChart, DayTable } from './day-chart.tsx';
 
 const PERIOD_PARAM = 'dias';
@@ -39,17 +38,12 @@ interface StatsToolsProps {
 
 /** The choice of the period, and the file. */
 export function StatsTools({ period: { days, choose }, download }: StatsToolsProps) {
-  const [isBusy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      saveFile(await download(), `estadisticas-${days}-dias.csv`);
-    } catch (error) {
-      toast.error('No pudimos preparar el archivo', { id: 'stats-file', detail: clientErrorMessage(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { act: save, isBusy } = useAction({
+    run: download,
+    done: (file) => saveFile(file, `estadisticas-${days}-dias.csv`),
+    failed: 'No pudimos preparar el archivo',
+    toastId: 'stats-file',
+  });
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
       <SegmentedControl

@@ -8,7 +8,7 @@ import { downloadFile } from '../api/files.ts';
 import { queryClient } from '../api/query-client.ts';
 import { pageMeta } from '../page/page-meta.ts';
 import { usePrivatePage } from '../page/use-private-page.ts';
-import { OWN_POSTS } from '../post/owner/own-post.ts';
+import { OWN_POSTS } from '../post/post-queries.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/stats.route.ts';

@@ -2,6 +2,7 @@ import { CallError } from '@rodado/contract/client';
 import { ImageUp } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../api/error-message.ts';
+import { useAction } from '../api/use-action.ts';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
@@ -31,14 +32,7 @@ export function ImageDialog({ rules, shape, open, onOpenChange, send }: ImageDia
       title={rules.title}
       width={shape === 'cover' ? 'l' : 'm'}
     >
-      <ImageForm
-        rules={rules}
-        shape={shape}
-        isBusy={isBusy}
-        onBusy={setBusy}
-        onClose={() => onOpenChange(false)}
-        send={send}
-      />
+      <ImageForm rules={rules} shape={shape} onBusy={setBusy} onClose={() => onOpenChange(false)} send={send} />
     </Dialog>
   );
 }
@@ -48,13 +42,12 @@ const CENTER_POSITION = 0.5;
 interface ImageFormProps {
   rules: ImageRules;
   shape: ImageShape;
-  isBusy: boolean;
   onBusy: (isBusy: boolean) => void;
   onClose: () => void;
   send: (form: FormData) => Promise<void>;
 }
 
-function ImageForm({ rules, shape, isBusy, onBusy, onClose, send }: ImageFormProps) {
+function ImageForm({ rules, shape, onBusy, onClose, send }: ImageFormProps) {
   const { chosen, error, choose, refuse } = useChosenImage(rules);
   const [at, setAt] = useState(CENTER_POSITION);
   const [failure, setFailure] = useState<string>();
@@ -64,24 +57,25 @@ function ImageForm({ rules, shape, isBusy, onBusy, onClose, send }: ImageFormPro
     setAt(CENTER_POSITION);
     void choose(file);
   };
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!chosen || isBusy) return;
-    onBusy(true);
-    setFailure(undefined);
-    try {
+  const { act, isBusy } = useAction({
+    run: async (image: ChosenImage) => {
+      setFailure(undefined);
       const form = new FormData();
-      form.append('file', await cropImage(chosen, rules, at), 'imagen.jpg');
+      form.append('file', await cropImage(image, rules, at), 'imagen.jpg');
       await send(form);
-      onClose();
-    } catch (reason) {
+    },
+    done: onClose,
+    failed: (reason) => {
       toast.error(rules.failed);
       const isAboutTheFile = reason instanceof CallError && (reason.statusCode === 413 || reason.statusCode === 415);
       if (isAboutTheFile) refuse(reason.message);
       else setFailure(messageOf(reason) ?? rules.failed);
-    } finally {
-      onBusy(false);
-    }
+    },
+  });
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen) void act(chosen);
   };
 
   return (

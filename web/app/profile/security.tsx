@@ -3,10 +3,10 @@ import { pages } from '@rodado/contract/pages';
 import type { Person } from '@rodado/contract/person';
 import { exportData, updateUser } from '@rodado/contract/profile';
 import { Download, KeyRound } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../api/api.ts';
 import { downloadFile, saveFile } from '../api/files.ts';
+import { useAction } from '../api/use-action.ts';
 import { useBlocked, useUnblock } from '../block/use-block.ts';
 import { getSession, setAccount } from '../session/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -118,26 +118,22 @@ function BlockedRow({ person }: { person: Person }) {
 }
 
 function ExportData() {
-  const [isBusy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
-      saveFile(await downloadFile(exportData), 'mis-datos-rodado.zip');
-    } catch {
+  const { act: download, isBusy } = useAction({
+    run: () => downloadFile(exportData),
+    done: (file) => saveFile(file, 'mis-datos-rodado.zip'),
+    failed: () => {
       // An expired session redirects to the login by itself.
       if (getSession().status !== 'out')
         toast.error('No pudimos preparar tus datos', { detail: 'Probá de nuevo en un momento.' });
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
     <Button
       kind="line"
       icon={<Download />}
       busy={isBusy}
       busyText="Preparando..."
-      onClick={download}
+      onClick={() => void download()}
       className="max-md:w-full"
     >
       Descargar mis datos
@@ -146,21 +142,14 @@ function ExportData() {
 }
 
 function SellerPageSwitch({ account: { id, hasSellerPage } }: { account: User }) {
-  const [isBusy, setBusy] = useState(false);
-  const change = async () => {
-    setBusy(true);
-    try {
-      const { user } = await api(updateUser, { body: { user: { hasSellerPage: !hasSellerPage } } });
-      setAccount(user);
-    } catch {
-      toast.error('No pudimos guardar el cambio');
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { act: change, isBusy } = useAction({
+    run: () => api(updateUser, { body: { user: { hasSellerPage: !hasSellerPage } } }),
+    done: ({ user }) => setAccount(user),
+    failed: 'No pudimos guardar el cambio',
+  });
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <Switch label="Mostrar mi página" checked={hasSellerPage} disabled={isBusy} onChange={change} />
+      <Switch label="Mostrar mi página" checked={hasSellerPage} disabled={isBusy} onChange={() => void change()} />
       {hasSellerPage && (
         <Link to={pages.seller.href({ id })} className="link">
           Ver mi página

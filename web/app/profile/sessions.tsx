@@ -2,12 +2,11 @@ import type { SignedInDevice } from '@rodado/contract/profile';
 import { endOtherSessions, listSessions } from '@rodado/contract/profile';
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
-import { useState } from 'react';
 import { api } from '../api/api.ts';
 import { queryClient } from '../api/query-client.ts';
+import { useConfirm } from '../api/use-confirm.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/dialog.tsx';
 import { HappenedAt } from '../ui/relative-time.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.ts';
@@ -71,36 +70,26 @@ function SessionRow({ session: { device, lastSeenAt, isCurrent } }: { session: S
 }
 
 function EndOthers() {
-  const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const end = async () => {
-    setBusy(true);
-    try {
+  const ending = useConfirm({
+    question: () => ({
+      title: '¿Cerrar las otras sesiones?',
+      description: 'Tu cuenta queda abierta solo en este dispositivo. En los demás va a haber que ingresar de nuevo.',
+      confirmText: 'Cerrar sesiones',
+      busyText: 'Cerrando...',
+    }),
+    run: async () => {
       await api(endOtherSessions);
       await queryClient.invalidateQueries({ queryKey: KEY });
-      toast.success('Cerramos las otras sesiones');
-      setOpen(false);
-    } catch {
-      toast.error('No pudimos cerrar las otras sesiones', { detail: 'Probá de nuevo en un momento.' });
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    done: 'Cerramos las otras sesiones',
+    failed: () => toast.error('No pudimos cerrar las otras sesiones', { detail: 'Probá de nuevo en un momento.' }),
+  });
   return (
     <>
-      <Button kind="danger-line" className="mt-3 max-md:w-full" onClick={() => setOpen(true)}>
+      <Button kind="danger-line" className="mt-3 max-md:w-full" onClick={() => ending.ask(null)}>
         Cerrar las otras sesiones
       </Button>
-      <ConfirmDialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title="¿Cerrar las otras sesiones?"
-        description="Tu cuenta queda abierta solo en este dispositivo. En los demás va a haber que ingresar de nuevo."
-        confirmText="Cerrar sesiones"
-        busy={isBusy}
-        busyText="Cerrando..."
-        onConfirm={end}
-      />
+      {ending.dialog}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { clientErrorMessage } from '../api/error-message.ts';
 import { type Failure, withConcurrency } from '../browser/concurrency.ts';
 import { serverTime } from '../browser/use-now.ts';
-import { invalidateOwnPosts, removePost, runAction } from '../post/owner/owner-actions.tsx';
+import { changeStatus, invalidateOwnPosts, removePost } from '../post/owner/owner-actions.tsx';
 import { getSession } from '../session/session.ts';
 import { toast } from '../ui/toast.ts';
 import { type BulkAction, outcomeText, postsFor } from './bulk-actions.ts';
@@ -36,7 +36,7 @@ async function runBulkAction(userId: string, action: BulkAction, chosen: readonl
     async ({ id }) => {
       // Requests not sent yet would be sent as another user.
       if (!isStillHere()) throw new Error('Signed out meanwhile');
-      await (action === 'delete' ? removePost(id) : runAction(id, action));
+      await (action === 'delete' ? removePost(id) : changeStatus(id, action));
     },
     show,
   );

@@ -3,7 +3,7 @@ import { listPostsOfUser } from '@rodado/contract/post';
 import { listOwnStats } from '@rodado/contract/post-stats';
 import { api } from '../api/api.ts';
 import { usePaginated } from '../api/use-paginated.ts';
-import { OWN_POSTS } from '../post/owner/own-post.ts';
+import { OWN_POSTS } from '../post/post-queries.ts';
 
 export interface WhichPosts {
   /** Text to search in titles. */

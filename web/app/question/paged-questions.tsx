@@ -4,6 +4,7 @@ import type { Post } from '@rodado/contract/post';
 import type { Question } from '@rodado/contract/question';
 import { useState } from 'react';
 import { callLater, toastFailure } from '../api/call-later.ts';
+import { useAction } from '../api/use-action.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { AskedQuestion } from './asked-question.tsx';
 import { MoreQuestions, useFocusFirstNew } from './more-questions.tsx';
@@ -19,24 +20,19 @@ interface PagedQuestionsProps {
 /** Paginated questions for signed-out viewers: with script the list grows, without it there are page links. */
 export function PagedQuestions({ post: { id, questions: rendered, questionCount }, page }: PagedQuestionsProps) {
   const [more, setMore] = useState<{ questions: Question[]; lastPage: number }>({ questions: [], lastPage: page });
-  const [isBusy, setBusy] = useState(false);
   // New questions shift the pages, so duplicates are removed.
   const questions = [...new Map([...rendered, ...more.questions].map((one) => [one.id, one])).values()];
   const awaitMore = useFocusFirstNew(questions);
   const before = (page - 1) * ROWS_PER_PAGE;
 
-  const loadMore = async () => {
-    setBusy(true);
-    try {
-      const next = more.lastPage + 1;
-      const loaded = await callLater(loadEndpoint, { params: { id }, query: { page: next } });
+  const { act: loadMore, isBusy } = useAction({
+    run: (next: number) => callLater(loadEndpoint, { params: { id }, query: { page: next } }),
+    done: (loaded, next) => {
       awaitMore();
       setMore({ questions: [...more.questions, ...loaded.questions], lastPage: next });
-    } catch {
-      void toastFailure((FAILED) => FAILED.listQuestions);
-    }
-    setBusy(false);
-  };
+    },
+    failed: () => toastFailure((FAILED) => FAILED.listQuestions),
+  });
 
   return (
     <>
@@ -51,7 +47,7 @@ export function PagedQuestions({ post: { id, questions: rendered, questionCount 
         total={questionCount}
         address={postQuestionsHref(id, more.lastPage + 1)}
         isBusy={isBusy}
-        onMore={() => void loadMore()}
+        onMore={() => void loadMore(more.lastPage + 1)}
       >
         {page > 1 && (
           <ButtonLink kind="line" size="s" to={postQuestionsHref(id)} className="max-md:min-h-11">

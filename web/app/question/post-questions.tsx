@@ -3,6 +3,7 @@ import { pages, postQuestionsHref, QUESTIONS_ID } from '@rodado/contract/pages';
 import type { Post } from '@rodado/contract/post';
 import { type ComponentProps, type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useAction } from '../api/use-action.ts';
 import { saveDraft } from '../browser/draft-storage.ts';
 import { loginFor, type SignInPurpose } from '../page/site-paths.ts';
 import { deleteTypedQuestion, questionDraftName, takeTypedQuestion } from '../page/typed-question.ts';
@@ -98,18 +99,13 @@ const load = () => import('./ask-question.ts');
 
 /** The error is also shown in the form: offline the lazy toast, or this chunk, may not load. */
 async function ask(postId: string, text: string): Promise<string | undefined> {
-  try {
-    const { checkQuestion, sendQuestion } = await load();
-    return checkQuestion(text) ?? (await sendQuestion(postId, text));
-  } catch {
-    return 'No hay conexión. Probá de nuevo en un momento.';
-  }
+  const { checkQuestion, sendQuestion } = await load();
+  return checkQuestion(text) ?? (await sendQuestion(postId, text));
 }
 
 function OpenForm({ postId }: { postId: string }) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const isIn = useIsSignedIn();
   const user = useUser();
   const userId = user?.id ?? '';
@@ -127,18 +123,19 @@ function OpenForm({ postId }: { postId: string }) {
     setError(undefined);
     saveDraft(questionDraftName(postId, userId), typed);
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!isIn) return void navigate(loginFor(here, 'pregunta'));
-    if (isBusy) return;
-    setBusy(true);
-    const failure = await ask(postId, text);
-    setError(failure);
-    if (failure === undefined) {
+  const { act: send, isBusy } = useAction({
+    run: () => ask(postId, text),
+    done: (failure) => {
+      setError(failure);
+      if (failure !== undefined) return;
       setText('');
       deleteTypedQuestion(postId, user);
-    }
-    setBusy(false);
+    },
+    failed: () => setError('No hay conexión. Probá de nuevo en un momento.'),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void (isIn ? send() : navigate(loginFor(here, 'pregunta')));
   };
 
   return (

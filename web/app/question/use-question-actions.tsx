@@ -5,6 +5,7 @@ import { AnswerQuestion, answerQuestion, deleteQuestion, type Question } from '@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { api } from '../api/api.ts';
 import { clientErrorMessage } from '../api/error-message.ts';
+import { useConfirm } from '../api/use-confirm.tsx';
 import { BlockDialog } from '../block/block-dialog.tsx';
 import { deleteDraft, loadDraftText, saveDraft } from '../browser/draft-storage.ts';
 import { focusFirstError, validateWith } from '../form/field-errors.ts';
@@ -13,7 +14,7 @@ import { type Reportable, ReportDialog } from '../report/report-dialog.tsx';
 import { useSession } from '../session/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog, Dialog, DialogActions } from '../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { TextArea } from '../ui/field.tsx';
 import { FieldNote } from '../ui/field-frame.tsx';
 import { toast } from '../ui/toast.ts';
@@ -25,43 +26,37 @@ export function useQuestionActions({ onAnswered }: { onAnswered?: () => void } =
   const [answered, setAnswered] = useState<Question | null>(null);
   const [reported, setReported] = useState<Reportable | null>(null);
   const [blocked, setBlocked] = useState<Question['user'] | null>(null);
-  const [deleted, setDeleted] = useState<Question | null>(null);
-  const [isDeleting, setDeleting] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const placeLeft = useRef<HTMLElement | null>(null);
 
-  /**
-   * The pressed button may be unmounted: with a deleted question the list gets the focus, with an answer the question.
-   */
-  const finalFocus = () => placeLeft.current;
-  const opening =
-    <What,>(open: (what: What) => void) =>
-    (what: What) => {
-      placeLeft.current = null;
-      open(what);
-    };
+  const answer = (question: Question) => {
+    placeLeft.current = null;
+    setAnswered(question);
+  };
 
-  async function remove(question: Question) {
-    setDeleting(true);
-    try {
-      await api(deleteQuestion, { params: { id: question.id } });
-      placeLeft.current = list.current;
-      setDeleted(null);
+  const deleting = useConfirm({
+    question: () => ({
+      title: 'Eliminar pregunta',
+      description: 'La pregunta y su respuesta dejan de verse en la publicación.',
+      confirmText: 'Eliminar',
+      busyText: 'Eliminando...',
+    }),
+    run: (question: Question) => api(deleteQuestion, { params: { id: question.id } }),
+    done: (_, question) => {
       dropQuestion(question);
       toast.success(DONE.questionDeleted);
-    } catch (error) {
-      toast.error(FAILED.deleteQuestion, { detail: clientErrorMessage(error) });
-    }
-    setDeleting(false);
-  }
+    },
+    failed: FAILED.deleteQuestion,
+    focusAfter: () => list.current,
+  });
 
   return {
     /** Use as `<div ref={actions.list} tabIndex={-1}>` around the list. */
     list,
-    answer: opening(setAnswered),
+    answer,
     report: setReported,
     block: setBlocked,
-    remove: opening(setDeleted),
+    remove: deleting.ask,
     dialogs: (
       <>
         <AnswerDialog
@@ -71,21 +66,12 @@ export function useQuestionActions({ onAnswered }: { onAnswered?: () => void } =
             onAnswered?.();
           }}
           onClose={() => setAnswered(null)}
-          finalFocus={finalFocus}
+          // The pressed button may be unmounted: with the first answer the question gets the focus.
+          finalFocus={() => placeLeft.current}
         />
         <ReportDialog subject={reported} onClose={() => setReported(null)} />
         <BlockDialog person={blocked} onClose={() => setBlocked(null)} />
-        <ConfirmDialog
-          open={deleted !== null}
-          onOpenChange={(isOpen) => !isOpen && setDeleted(null)}
-          title="Eliminar pregunta"
-          description="La pregunta y su respuesta dejan de verse en la publicación."
-          confirmText="Eliminar"
-          busy={isDeleting}
-          busyText="Eliminando..."
-          finalFocus={finalFocus}
-          onConfirm={() => deleted && void remove(deleted)}
-        />
+        {deleting.dialog}
       </>
     ),
   };

@@ -15,6 +15,7 @@ import { api } from '../api/api.ts';
 import { clientErrorMessage, errorMessage } from '../api/error-message.ts';
 import { ErrorState } from '../api/error-state.tsx';
 import { queryClient } from '../api/query-client.ts';
+import { useAction } from '../api/use-action.ts';
 import { validateWith } from '../form/field-errors.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, TextArea } from '../ui/field.tsx';
@@ -154,24 +155,19 @@ function ReplyForm({ reply, draft = '', onClose }: ReplyFormProps) {
   const [title, setTitle] = useState(reply?.title ?? '');
   const [text, setText] = useState(reply?.text ?? draft.slice(0, QUICK_REPLY_LENGTH));
   const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
+  const { act, isBusy } = useAction({
+    run: () => save(reply?.id, SaveQuickReply.parse({ title, text })),
+    done: onClose,
+    failed: (failure) => setError(clientErrorMessage(failure, errorMessage(failure))),
+  });
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
     const errors = validateWith(SaveQuickReply, { title, text });
     if (errors.text ?? errors.title) return setError(errors.text ?? errors.title);
-    setBusy(true);
-    try {
-      await save(reply?.id, SaveQuickReply.parse({ title, text }));
-      onClose();
-    } catch (failure) {
-      setError(clientErrorMessage(failure, errorMessage(failure)));
-    } finally {
-      setBusy(false);
-    }
+    void act();
   };
   return (
-    <form noValidate method="post" onSubmit={(event) => void submit(event)} className="grid gap-3">
+    <form noValidate method="post" onSubmit={submit} className="grid gap-3">
       <Field
         label="Título"
         optional

@@ -6,7 +6,7 @@ import { answerRating, type OwnRating, type RateCompany, type Rating, type TextR
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../api/api.ts';
-import { clientErrorMessage } from '../api/error-message.ts';
+import { useAction } from '../api/use-action.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
@@ -163,8 +163,17 @@ interface AnswerDialogProps {
 
 /** The one answer of the company; emptied, it is taken back. */
 export function AnswerDialog({ rating, open, onClose }: AnswerDialogProps) {
-  const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  const { revalidate } = useRevalidator();
+  const { act: save, isBusy } = useAction({
+    run: (text: string) => api(answerRating, { params: { id: rating.id }, body: { text } }),
+    done: (_, text) => {
+      toast.success(text.trim() === '' ? 'Respuesta eliminada' : 'Respuesta publicada');
+      onClose();
+      void revalidate();
+    },
+    failed: OWN_TEXTS.answerRating,
+  });
   return (
     <Dialog
       open={open}
@@ -173,7 +182,7 @@ export function AnswerDialog({ rating, open, onClose }: AnswerDialogProps) {
       description={`A la valoración de ${rating.author}. La ve todo el mundo.`}
       initialFocus={field}
     >
-      <AnswerForm rating={rating} field={field} isBusy={isBusy} onBusy={setBusy} onClose={onClose} />
+      <AnswerForm rating={rating} field={field} isBusy={isBusy} onSave={(text) => void save(text)} onClose={onClose} />
     </Dialog>
   );
 }
@@ -182,27 +191,16 @@ interface AnswerFormProps {
   rating: Rating;
   field: RefObject<HTMLTextAreaElement | null>;
   isBusy: boolean;
-  onBusy: (isBusy: boolean) => void;
+  onSave: (text: string) => void;
   onClose: () => void;
 }
 
-function AnswerForm({ rating: { id, answer }, field, isBusy, onBusy, onClose }: AnswerFormProps) {
+function AnswerForm({ rating: { answer }, field, isBusy, onSave, onClose }: AnswerFormProps) {
   const [text, setText] = useState(answer?.text ?? '');
-  const { revalidate } = useRevalidator();
   const isSame = text.trim() === (answer?.text ?? '');
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isSame || isBusy) return;
-    onBusy(true);
-    try {
-      await api(answerRating, { params: { id }, body: { text } });
-      toast.success(text.trim() === '' ? 'Respuesta eliminada' : 'Respuesta publicada');
-      onClose();
-      void revalidate();
-    } catch (error) {
-      toast.error(OWN_TEXTS.answerRating, { detail: clientErrorMessage(error) });
-    }
-    onBusy(false);
+    if (!isSame) onSave(text);
   };
   return (
     <form onSubmit={submit} aria-label="Respuesta">

@@ -1,7 +1,8 @@
 import type { ClientToServerEvents, ServerToClientEvents } from '@rodado/contract/events';
 import { useEffect, useState } from 'react';
 import { io, type Socket } from 'socket.io-client';
-import { endRefusedSession, isClientError, refreshTokens } from '../api/client.ts';
+import { endRefusedSession, refreshTokens } from '../api/client.ts';
+import { isClientError } from '../api/error-message.ts';
 import { forgetSession, getSession, subscribe } from '../session/session.ts';
 import { readTokens } from '../session/token-storage.ts';
 

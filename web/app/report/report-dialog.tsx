@@ -2,9 +2,9 @@ import { QUESTION_REPORT_REASONS, REPORT_REASONS, type ReportReason } from '@rod
 import { DONE, FAILED, INVALID } from '@rodado/contract/messages';
 import { reportQuestion } from '@rodado/contract/question';
 import { type ReportThing, reportThing } from '@rodado/contract/report';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { api } from '../api/api.ts';
-import { clientErrorMessage } from '../api/error-message.ts';
+import { useAction } from '../api/use-action.ts';
 import { focusFirstError } from '../form/field-errors.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
@@ -35,7 +35,7 @@ export function ReportDialog({ subject, onClose }: ReportDialogProps) {
       title={shown && REPORT_TEXTS[shown.kind].title}
       description="Lo revisa nuestro equipo. Nadie más sabe que fuiste vos."
     >
-      {shown && <ReportSubject key={shown.id} subject={shown} isBusy={isBusy} onBusy={setBusy} onClose={onClose} />}
+      {shown && <ReportSubject key={shown.id} subject={shown} onBusy={setBusy} onClose={onClose} />}
     </Dialog>
   );
 }
@@ -68,7 +68,6 @@ const REPORT_TEXTS: Record<Reportable['kind'], ReportTexts> = {
 };
 
 interface FormState {
-  isBusy: boolean;
   onBusy: (isBusy: boolean) => void;
   onClose: () => void;
 }
@@ -104,7 +103,7 @@ interface ReportFormProps<Reason extends ReportReason> extends FormState {
 }
 
 function ReportForm<Reason extends ReportReason>(props: ReportFormProps<Reason>) {
-  const { texts, reasons, send, isBusy, onBusy, onClose } = props;
+  const { texts, reasons, send, onBusy, onClose } = props;
   const [reason, setReason] = useState<Reason | null>(null);
   const [error, setError] = useState<string>();
 
@@ -112,22 +111,22 @@ function ReportForm<Reason extends ReportReason>(props: ReportFormProps<Reason>)
     setReason(chosen);
     setError(undefined);
   };
-  const submit = async (event: FormEvent) => {
+  const { act, isBusy } = useAction({
+    run: send,
+    done: () => {
+      onClose();
+      toast.success(texts.done);
+    },
+    failed: texts.failed,
+  });
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
     if (!reason) {
       setError(INVALID.question.reportReason);
       return focusFirstError({ [REASON_FIELD_ID]: INVALID.question.reportReason });
     }
-    onBusy(true);
-    try {
-      await send(reason);
-      onClose();
-      toast.success(texts.done);
-    } catch (failure) {
-      toast.error(texts.failed, { detail: clientErrorMessage(failure) });
-    }
-    onBusy(false);
+    void act(reason);
   };
 
   return (

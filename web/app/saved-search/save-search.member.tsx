@@ -2,8 +2,8 @@ import { pages } from '@rodado/contract/pages';
 import type { SavedFilters } from '@rodado/contract/saved-search';
 import { savedSearchHref } from '@rodado/contract/saved-search-texts';
 import { BellPlus, BookmarkCheck } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { clientErrorMessage } from '../api/error-message.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useAction } from '../api/use-action.ts';
 import { deleteDraft, loadDraftText } from '../browser/draft-storage.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
@@ -35,21 +35,17 @@ export function MemberSaveSearch({ filters }: { filters: SavedFilters }) {
 }
 
 function useSaving(filters: SavedFilters) {
-  const [isBusy, setBusy] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
   const hasFocus = useRef(false);
-  const press = async () => {
-    setBusy(true);
-    try {
-      await save(filters);
+  const { act: press, isBusy } = useAction({
+    run: () => save(filters),
+    done: () => {
       hasFocus.current = true;
       toast.success('Búsqueda guardada', { id: SAVE_AFTER_LOGIN, detail: 'Te avisamos cuando aparezca algo nuevo.' });
-    } catch (error) {
-      toast.error('No pudimos guardar la búsqueda', { id: SAVE_AFTER_LOGIN, detail: clientErrorMessage(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    failed: 'No pudimos guardar la búsqueda',
+    toastId: SAVE_AFTER_LOGIN,
+  });
   // The link takes the place of the button that was pressed.
   useEffect(() => {
     if (isBusy || !hasFocus.current) return;

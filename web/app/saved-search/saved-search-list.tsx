@@ -7,34 +7,44 @@ import { nameOfFilters, savedSearchHref } from '@rodado/contract/saved-search-te
 import { BellPlus, EllipsisVertical, Pause, PencilLine, Play, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { clientErrorMessage } from '../api/error-message.ts';
 import { ErrorState, useErrorToast } from '../api/error-state.tsx';
+import { type Action, useAction } from '../api/use-action.ts';
+import { useConfirm } from '../api/use-confirm.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { ConfirmDialog, Dialog, DialogActions } from '../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Field } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuRule } from '../ui/menu.tsx';
 import { Select } from '../ui/select.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { toast } from '../ui/toast.ts';
 import { useRestoredFocus } from '../ui/use-restored-focus.ts';
 import { removeSavedSearch, update, type useSavedSearches } from './saved-search-cache.ts';
 
 const LIST_FAILED = 'No pudimos traer tus búsquedas';
 
-type Asking = { what: 'rename' | 'delete'; search: SavedSearch };
-
 /** The saved searches, each with its alerts and a menu. */
 export function SavedSearchList({ saved }: { saved: ReturnType<typeof useSavedSearches> }) {
   const { searches, isFailed, error, isBusy, retry } = saved;
-  const [asking, setAsking] = useState<Asking>();
+  const [renamed, setRenamed] = useState<SavedSearch>();
   const [isOpen, setOpen] = useState(false);
   const list = useRestoredFocus(searches?.length ?? 0);
   useErrorToast(isFailed, LIST_FAILED);
-  const ask = (next: Asking) => {
-    setAsking(next);
+  const deleting = useConfirm({
+    question: ({ name }: SavedSearch) => ({
+      title: '¿Eliminar esta búsqueda?',
+      description: `Ya no te avisamos de lo nuevo en «${name}».`,
+      confirmText: 'Eliminar',
+      busyText: 'Eliminando...',
+    }),
+    run: ({ id }) => removeSavedSearch(id),
+    done: 'Búsqueda eliminada',
+    failed: 'No pudimos eliminar la búsqueda',
+    toastId: 'saved-search',
+  });
+  const rename = (search: SavedSearch) => {
+    setRenamed(search);
     setOpen(true);
   };
   if (!searches && isFailed) return <ErrorState title={LIST_FAILED} error={error} isBusy={isBusy} onRetry={retry} />;
@@ -46,16 +56,17 @@ export function SavedSearchList({ saved }: { saved: ReturnType<typeof useSavedSe
       ) : (
         <ul className={gridClass}>
           {searches.map((search) => (
-            <SavedSearchRow key={search.id} search={search} onAsk={(what) => ask({ what, search })} />
+            <SavedSearchRow
+              key={search.id}
+              search={search}
+              onRename={() => rename(search)}
+              onDelete={() => deleting.ask(search)}
+            />
           ))}
         </ul>
       )}
-      {asking?.what === 'rename' && (
-        <RenameDialog key={asking.search.id} search={asking.search} open={isOpen} onClose={() => setOpen(false)} />
-      )}
-      {asking?.what === 'delete' && (
-        <DeleteDialog search={asking.search} open={isOpen} onClose={() => setOpen(false)} />
-      )}
+      {renamed && <RenameDialog key={renamed.id} search={renamed} open={isOpen} onClose={() => setOpen(false)} />}
+      {deleting.dialog}
     </div>
   );
 }
@@ -65,12 +76,14 @@ const ALERT_OPTIONS = SEARCH_ALERTS.map((value) => ({ value, label: SEARCH_ALERT
 
 interface SavedSearchRowProps {
   search: SavedSearch;
-  onAsk: (what: Asking['what']) => void;
+  onRename: () => void;
+  onDelete: () => void;
 }
 
-function SavedSearchRow({ search, onAsk }: SavedSearchRowProps) {
+function SavedSearchRow({ search, onRename, onDelete }: SavedSearchRowProps) {
   const { id, name, filters, alert, isPaused, found } = search;
   const described = nameOfFilters(filters);
+  const { act: change } = useAction(changing(id));
   return (
     <li className="flex min-w-0 flex-col gap-3 rounded-l border border-border bg-surface p-4">
       <div className="flex items-start gap-2">
@@ -85,17 +98,14 @@ function SavedSearchRow({ search, onAsk }: SavedSearchRowProps) {
         <Menu
           trigger={<IconButton label={`Más opciones de ${name}`} icon={<EllipsisVertical />} className="-mt-2 -mr-2" />}
         >
-          <MenuItem icon={<PencilLine />} onSelect={() => onAsk('rename')}>
+          <MenuItem icon={<PencilLine />} onSelect={onRename}>
             Cambiar el nombre
           </MenuItem>
-          <MenuItem
-            icon={isPaused ? <Play /> : <Pause />}
-            onSelect={() => void changeSearch(id, { isPaused: !isPaused })}
-          >
+          <MenuItem icon={isPaused ? <Play /> : <Pause />} onSelect={() => void change({ isPaused: !isPaused })}>
             {isPaused ? 'Reanudar avisos' : 'Pausar avisos'}
           </MenuItem>
           <MenuRule />
-          <MenuItem icon={<Trash2 />} danger onSelect={() => onAsk('delete')}>
+          <MenuItem icon={<Trash2 />} danger onSelect={onDelete}>
             Eliminar
           </MenuItem>
         </Menu>
@@ -116,7 +126,7 @@ function SavedSearchRow({ search, onAsk }: SavedSearchRowProps) {
           disabled={isPaused}
           onChange={({ target }) => {
             const chosen = SEARCH_ALERTS.find((value) => value === target.value);
-            void changeSearch(id, { alert: chosen });
+            void change({ alert: chosen });
           }}
           className="w-full sm:w-56"
         />
@@ -131,15 +141,11 @@ const AlertLabel = ({ name }: { name: string }) => (
   </>
 );
 
-async function changeSearch(id: string, change: UpdateSavedSearch): Promise<boolean> {
-  try {
-    await update(id, change);
-    return true;
-  } catch (error) {
-    toast.error('No pudimos guardar el cambio', { id, detail: clientErrorMessage(error) });
-    return false;
-  }
-}
+const changing = (id: string): Action<[change: UpdateSavedSearch], unknown> => ({
+  run: (change) => update(id, change),
+  failed: 'No pudimos guardar el cambio',
+  toastId: id,
+});
 
 interface SearchDialogProps {
   search: SavedSearch;
@@ -148,16 +154,13 @@ interface SearchDialogProps {
 }
 
 function RenameDialog({ search, open, onClose }: SearchDialogProps) {
-  const [isBusy, setBusy] = useState(false);
+  const { act, isBusy } = useAction(changing(search.id));
   const [error, setError] = useState<string>();
   const rename = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get('name')).trim();
     if (name === '') return setError('Escribí un nombre');
-    setBusy(true);
-    const isDone = await changeSearch(search.id, { name });
-    setBusy(false);
-    if (isDone) onClose();
+    if (await act({ name })) onClose();
   };
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()} title="Cambiar el nombre">
@@ -181,34 +184,6 @@ function RenameDialog({ search, open, onClose }: SearchDialogProps) {
         </DialogActions>
       </form>
     </Dialog>
-  );
-}
-
-function DeleteDialog({ search, open, onClose }: SearchDialogProps) {
-  const [isBusy, setBusy] = useState(false);
-  const confirm = async () => {
-    setBusy(true);
-    try {
-      await removeSavedSearch(search.id);
-      toast.success('Búsqueda eliminada', { id: search.id });
-      onClose();
-    } catch (error) {
-      toast.error('No pudimos eliminar la búsqueda', { id: search.id, detail: clientErrorMessage(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
-      title="¿Eliminar esta búsqueda?"
-      description={`Ya no te avisamos de lo nuevo en «${search.name}».`}
-      confirmText="Eliminar"
-      busy={isBusy}
-      busyText="Eliminando..."
-      onConfirm={() => void confirm()}
-    />
   );
 }
 

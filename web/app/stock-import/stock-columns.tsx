@@ -9,6 +9,7 @@ import {
 import { ChevronDown, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { clientErrorMessage } from '../api/error-message.ts';
+import { useAction } from '../api/use-action.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldNote } from '../ui/field-frame.tsx';
 import { Select } from '../ui/select.tsx';
@@ -22,7 +23,6 @@ const OPTIONS = [
 /** Which column is which field. Open while something that every vehicle needs has no column. */
 export function StockColumns({ planned: { id, columns } }: { planned: StockImport }) {
   const [chosen, setChosen] = useState(() => columns.map(({ field }) => field));
-  const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const isChanged = columns.some(({ field }, column) => field !== chosen[column]);
   const missing = NEEDED_STOCK_FIELDS.filter((field) => !columns.some((column) => column.field === field));
@@ -32,16 +32,10 @@ export function StockColumns({ planned: { id, columns } }: { planned: StockImpor
     setError(undefined);
     setChosen(chosen.with(column, STOCK_FIELDS.find((field) => field === value) ?? null));
   };
-  const save = async () => {
-    setBusy(true);
-    try {
-      await saveColumns(id, chosen);
-    } catch (failure) {
-      setError(clientErrorMessage(failure) ?? 'No pudimos guardar las columnas. Probá de nuevo.');
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { act: save, isBusy } = useAction({
+    run: () => saveColumns(id, chosen),
+    failed: (failure) => setError(clientErrorMessage(failure) ?? 'No pudimos guardar las columnas. Probá de nuevo.'),
+  });
   return (
     <details open={missing.length > 0} className="group rounded-l border border-border bg-surface">
       <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-l px-4 py-3 [&::-webkit-details-marker]:hidden">

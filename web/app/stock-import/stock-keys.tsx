@@ -4,6 +4,7 @@ import type { StockKey } from '@rodado/contract/stock-import';
 import { Copy, KeyRound, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { clientErrorMessage } from '../api/error-message.ts';
+import { useAction } from '../api/use-action.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
@@ -99,25 +100,21 @@ function NewSecret({ secret }: { secret: string }) {
 }
 
 function NewKey({ onCreated }: { onCreated: (secret: string) => void }) {
-  const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const create = async (event: FormEvent<HTMLFormElement>) => {
+  const { act: create, isBusy } = useAction({
+    run: addKey,
+    done: onCreated,
+    failed: (failure) => setError(clientErrorMessage(failure) ?? 'No pudimos crear la clave. Probá de nuevo.'),
+  });
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const name = String(new FormData(form).get('name')).trim();
     if (name === '') return setError('Poné un nombre a la clave');
-    setBusy(true);
-    try {
-      onCreated(await addKey(name));
-      form.reset();
-    } catch (failure) {
-      setError(clientErrorMessage(failure) ?? 'No pudimos crear la clave. Probá de nuevo.');
-    } finally {
-      setBusy(false);
-    }
+    if (await create(name)) form.reset();
   };
   return (
-    <form onSubmit={(event) => void create(event)} noValidate className="flex flex-wrap items-end gap-3">
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-wrap items-end gap-3">
       <Field
         label="Nombre de la clave"
         name="name"
@@ -136,18 +133,13 @@ function NewKey({ onCreated }: { onCreated: (secret: string) => void }) {
 }
 
 function DeleteKey({ stockKey: { id, name }, onClose }: { stockKey: StockKey; onClose: () => void }) {
-  const [isBusy, setBusy] = useState(false);
-  const confirm = async () => {
-    setBusy(true);
-    try {
-      await removeKey(id);
-      toast.success('Clave eliminada', { id });
-      onClose();
-    } catch (error) {
-      toast.error('No pudimos eliminar la clave', { id, detail: clientErrorMessage(error) });
-      setBusy(false);
-    }
-  };
+  const { act, isBusy } = useAction({
+    run: () => removeKey(id),
+    done: 'Clave eliminada',
+    failed: 'No pudimos eliminar la clave',
+    toastId: id,
+  });
+  const confirm = async () => (await act()) && onClose();
   return (
     <ConfirmDialog
       open

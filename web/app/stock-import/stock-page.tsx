@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { clientErrorMessage } from '../api/error-message.ts';
 import { ErrorState, useErrorToast } from '../api/error-state.tsx';
 import { downloadFile, saveFile } from '../api/files.ts';
+import { useAction } from '../api/use-action.ts';
 import { useMay } from '../session/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -13,7 +14,6 @@ import { FieldNote } from '../ui/field-frame.tsx';
 import { FileDrop } from '../ui/file-drop.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { toast } from '../ui/toast.ts';
 import { sendFile, useStockImports } from './stock-import-cache.ts';
 import { StockKeys } from './stock-keys.tsx';
 import { StockPlan } from './stock-plan.tsx';
@@ -115,17 +115,12 @@ function StockUpload({ hasPlan, onPlanned }: { hasPlan: boolean; onPlanned: () =
 
 /** The template, and what the company has on sale. */
 function StockFiles() {
-  const [isBusy, setBusy] = useState(false);
-  const download = async (format: 'csv' | 'xml') => {
-    setBusy(true);
-    try {
-      saveFile(await downloadFile(exportStock, { query: { format } }), `stock-rodado.${format}`);
-    } catch (error) {
-      toast.error('No pudimos preparar el archivo', { id: 'stock-export', detail: clientErrorMessage(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { act: download, isBusy } = useAction({
+    run: (format: 'csv' | 'xml') => downloadFile(exportStock, { query: { format } }),
+    done: (file, format) => saveFile(file, `stock-rodado.${format}`),
+    failed: 'No pudimos preparar el archivo',
+    toastId: 'stock-export',
+  });
   return (
     <div className="flex flex-wrap gap-x-8 gap-y-3 text-15 text-text-2">
       <p className="flex flex-wrap items-center gap-x-3">

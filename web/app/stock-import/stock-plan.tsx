@@ -10,6 +10,7 @@ import { CircleAlert, Pause, TriangleAlert } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { clientErrorMessage } from '../api/error-message.ts';
 import { ErrorState } from '../api/error-state.tsx';
+import { useAction } from '../api/use-action.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -30,23 +31,21 @@ interface StockPlanProps {
 
 /** What the press will do, row by row. */
 export function StockPlan({ ref, planned, isWaiting }: StockPlanProps) {
-  const [isBusy, setBusy] = useState<'apply' | 'discard'>();
   const [error, setError] = useState<string>();
   const [acceptsFarOff, setAccepts] = useState(false);
   const { counts, warned } = planned;
   const hasGoodRow = counts.new + counts.changed + counts.unchanged - (acceptsFarOff ? 0 : warned) > 0;
-  const run = async (what: 'apply' | 'discard') => {
-    setBusy(what);
+  const { act, busyWith } = useAction({
+    run: (what: 'apply' | 'discard') =>
+      what === 'apply' ? startImport(planned, acceptsFarOff) : discardImport(planned.id),
+    done: (_, what) => what === 'discard' && toast.success('Archivo descartado', { id: planned.id }),
+    failed: (failure) => setError(clientErrorMessage(failure) ?? 'No pudimos hacerlo. Probá de nuevo.'),
+  });
+  const run = (what: 'apply' | 'discard') => {
     setError(undefined);
-    try {
-      await (what === 'apply' ? startImport(planned, acceptsFarOff) : discardImport(planned.id));
-      if (what === 'discard') toast.success('Archivo descartado', { id: planned.id });
-    } catch (failure) {
-      setError(clientErrorMessage(failure) ?? 'No pudimos hacerlo. Probá de nuevo.');
-    } finally {
-      setBusy(undefined);
-    }
+    void act(what);
   };
+  const busy = busyWith?.[0];
   return (
     <section ref={ref} tabIndex={-1} aria-labelledby="plan" className="grid gap-4 outline-none">
       <div>
@@ -97,14 +96,14 @@ export function StockPlan({ ref, planned, isWaiting }: StockPlanProps) {
       <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
         <Button
           kind="sol"
-          busy={isBusy === 'apply'}
+          busy={busy === 'apply'}
           busyText="Empezando..."
-          disabled={!hasGoodRow || isWaiting || isBusy === 'discard'}
-          onClick={() => void run('apply')}
+          disabled={!hasGoodRow || isWaiting || busy === 'discard'}
+          onClick={() => run('apply')}
         >
           Importar
         </Button>
-        <Button kind="line" busy={isBusy === 'discard'} busyText="Descartando..." onClick={() => void run('discard')}>
+        <Button kind="line" busy={busy === 'discard'} busyText="Descartando..." onClick={() => run('discard')}>
           Descartar
         </Button>
       </div>

@@ -4,13 +4,12 @@ import { STOCK_OUTCOMES, type StockImport, type StockOutcome } from '@rodado/con
 import { ChevronDown, FileSpreadsheet, ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { clientErrorMessage } from '../api/error-message.ts';
+import { useAction } from '../api/use-action.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadMore } from '../ui/load-more.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { toast } from '../ui/toast.ts';
 import { retryPhotos, useFailedPhotos } from './stock-import-cache.ts';
 import { StockRows } from './stock-plan.tsx';
 
@@ -74,18 +73,12 @@ export const WaitingPhotos = ({ waiting }: { waiting: number }) => (
 /** Photos that did not come, each with its reason. */
 export function FailedPhotos({ failed }: { failed: number }) {
   const list = useFailedPhotos(true, failed);
-  const [isBusy, setBusy] = useState(false);
-  const retry = async () => {
-    setBusy(true);
-    try {
-      await retryPhotos();
-      toast.success('Probamos de nuevo', { id: 'stock-photos' });
-    } catch (error) {
-      toast.error('No pudimos empezar de nuevo', { id: 'stock-photos', detail: clientErrorMessage(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { act: retry, isBusy } = useAction({
+    run: retryPhotos,
+    done: 'Probamos de nuevo',
+    failed: 'No pudimos empezar de nuevo',
+    toastId: 'stock-photos',
+  });
   return (
     <section aria-labelledby="fotos-con-problemas" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">

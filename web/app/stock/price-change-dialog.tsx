@@ -10,10 +10,11 @@ import {
   type StockSelection,
 } from '@rodado/contract/stock';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { api } from '../api/api.ts';
 import { clientErrorMessage, errorMessage } from '../api/error-message.ts';
 import { queryClient } from '../api/query-client.ts';
+import { useAction } from '../api/use-action.ts';
 import { useDebouncedValue } from '../browser/use-debounced-value.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -48,7 +49,7 @@ export function PriceChangeDialog({ open, onClose, count, ...props }: PriceChang
           : `De las ${formatNumber(count)} publicaciones que elegiste. Nada cambia hasta que confirmes.`
       }
     >
-      <PriceChangeForm {...props} isBusy={isBusy} setBusy={setBusy} onClose={onClose} />
+      <PriceChangeForm {...props} onBusy={setBusy} onClose={onClose} />
     </Dialog>
   );
 }
@@ -70,11 +71,10 @@ const ROUNDINGS = PRICE_ROUNDINGS.map((step) => ({
 const PAUSE = 350;
 
 interface FormProps extends Omit<PriceChangeDialogProps, 'open' | 'count'> {
-  isBusy: boolean;
-  setBusy: (isBusy: boolean) => void;
+  onBusy: (isBusy: boolean) => void;
 }
 
-function PriceChangeForm({ selection, isBusy, setBusy, onClose, onStart, onChanged }: FormProps) {
+function PriceChangeForm({ selection, onBusy, onClose, onStart, onChanged }: FormProps) {
   const [direction, setDirection] = useState<PriceChange['direction']>('down');
   const [unit, setUnit] = useState<PriceChange['unit']>('percent');
   const [value, setValue] = useState('5');
@@ -99,33 +99,27 @@ function PriceChangeForm({ selection, isBusy, setBusy, onClose, onStart, onChang
   const warned = shown?.rows.filter(({ warning }) => warning).length ?? 0;
   const changed = (shown?.changed ?? 0) - (acceptsFarOff ? 0 : warned);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy || !shown || !typed || changed === 0) return;
-    setBusy(true);
-    setRefused(undefined);
-    try {
-      await onStart({
-        id: crypto.randomUUID(),
-        action: 'price',
-        selection,
-        change: typed,
-        plan: shown.plan,
-        acceptsFarOff,
-      });
-      onClose();
-    } catch (error) {
+  const { act: start, isBusy } = useAction({
+    run: onStart,
+    done: onClose,
+    failed: (error) => {
       setRefused(clientErrorMessage(error, errorMessage(error)));
       onChanged();
       void preview.refetch();
-    } finally {
-      setBusy(false);
-    }
+    },
+  });
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!shown || !typed || changed === 0) return;
+    setRefused(undefined);
+    const { plan } = shown;
+    void start({ id: crypto.randomUUID(), action: 'price', selection, change: typed, plan, acceptsFarOff });
   };
   const problem =
     refused ?? (preview.isError ? clientErrorMessage(preview.error, errorMessage(preview.error)) : undefined);
   return (
-    <form noValidate method="post" onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <form noValidate method="post" onSubmit={submit} className="grid gap-4">
       <div className="grid gap-3 sm:grid-cols-2">
         <SegmentedControl label="Bajar o subir" options={DIRECTIONS} value={direction} onChange={setDirection} />
         <SegmentedControl label="En qué" options={UNITS} value={unit} onChange={setUnit} />

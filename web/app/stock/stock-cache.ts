@@ -20,7 +20,7 @@ import { api } from '../api/api.ts';
 import { downloadFile, saveFile } from '../api/files.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useCursorList } from '../api/use-cursor-list.ts';
-import { OWN_POSTS } from '../post/owner/own-post.ts';
+import { OWN_POSTS } from '../post/post-queries.ts';
 
 /** What the address says. */
 export interface StockView extends StockFilter {

@@ -5,6 +5,7 @@ import { CircleDollarSign, Download, Ellipsis, Trash2, TriangleAlert, X } from '
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { clientErrorMessage, errorMessage } from '../api/error-message.ts';
+import { useAction } from '../api/use-action.ts';
 import { ACTION_ICONS, POST_ACTIONS } from '../post/owner/post-actions.tsx';
 import { outcomeText, progressText, selectedText } from '../profile/bulk-actions.ts';
 import { Button } from '../ui/button.tsx';
@@ -114,22 +115,18 @@ const actionClass =
 export function StockBar({ chosen, total, isCompany, bulk, onChanged }: StockBarProps) {
   const [asked, setAsked] = useState<'delete' | 'price' | null>(null);
   const [wasPriceAsked, setPriceAsked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const { count, selection } = chosen;
   const { run } = bulk;
-  const isLocked = isBusy || run !== null;
-
-  const attempt = async (work: () => Promise<void>, failed: string) => {
-    if (isLocked) return;
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
+  const { act, isBusy } = useAction({
+    run: (work: () => Promise<void>, _failed: string) => work(),
+    failed: (error, _work, failed) => {
       toast.error(failed, { id: 'stock', detail: clientErrorMessage(error, errorMessage(error)) });
       onChanged();
-    } finally {
-      setBusy(false);
-    }
+    },
+  });
+  const isLocked = isBusy || run !== null;
+  const attempt = async (work: () => Promise<void>, failed: string) => {
+    if (!isLocked) await act(work, failed);
   };
   const start = (action: Exclude<BulkAction, 'price'>) => {
     setAsked(null);

@@ -1,9 +1,10 @@
 import { TEAM_ROLE_LABELS } from '@rodado/contract/enums';
 import { pages } from '@rodado/contract/pages';
 import { BriefcaseBusiness, LinkIcon } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { NoticeActions, NoticePage } from '../account/notice-page.tsx';
+import { useAction } from '../api/use-action.ts';
 import { pageMeta } from '../page/page-meta.ts';
 import { returnPathIn } from '../page/site-paths.ts';
 import { usePrivatePage } from '../page/use-private-page.ts';
@@ -24,8 +25,8 @@ export default function EnterCompanyPage({ params: { id } }: Route.ComponentProp
   const { status, account, member, worksFor } = usePrivatePage();
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
   const to = returnPathIn(params.toString()) ?? pages.profile.href();
+  const { act: enter, isBusy } = useAction(goToWork);
   const isThere = member !== null && account?.company?.id === id;
   useEffect(() => {
     if (isThere) void navigate(to, { replace: true });
@@ -51,11 +52,6 @@ export default function EnterCompanyPage({ params: { id } }: Route.ComponentProp
         </NoticeActions>
       </NoticePage>
     );
-  const enter = async () => {
-    setBusy(true);
-    await goToWork(id, to);
-    setBusy(false);
-  };
   return (
     <NoticePage icon={<BriefcaseBusiness />} title={`Trabajar como ${company.name}`}>
       <p className="text-text-2">
@@ -63,7 +59,7 @@ export default function EnterCompanyPage({ params: { id } }: Route.ComponentProp
         desde el menú.
       </p>
       <NoticeActions>
-        <Button busy={isBusy} busyText="Entrando..." onClick={() => void enter()}>
+        <Button busy={isBusy} busyText="Entrando..." onClick={() => void enter(id, to)}>
           Trabajar como {company.name}
         </Button>
       </NoticeActions>

@@ -4,13 +4,13 @@ import { FAILED } from '@rodado/contract/messages';
 import { pages } from '@rodado/contract/pages';
 import { acceptInvitation, getInvitation, type ReceivedInvitation } from '@rodado/contract/team';
 import { LinkIcon, Users } from 'lucide-react';
-import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { NoticeActions, NoticePage } from '../account/notice-page.tsx';
 import { loadAccount } from '../account/resume-session.ts';
 import { signOutHere } from '../account/sign-in-out.ts';
 import { api } from '../api/api.ts';
 import { clientErrorMessage } from '../api/error-message.ts';
+import { useAction } from '../api/use-action.ts';
 import { apiOf } from '../page/page-context.ts';
 import { pageMeta, tokenPageHeaders } from '../page/page-meta.ts';
 import { loginFor } from '../page/site-paths.ts';
@@ -76,19 +76,16 @@ export default function TeamInvitationPage({ loaderData: invitation, params: { t
 function Answer({ invitation, token }: { invitation: ReceivedInvitation; token: string }) {
   const { status, account, member } = useSession();
   const { pathname } = useLocation();
-  const [isBusy, setBusy] = useState(false);
-  const accept = async () => {
-    setBusy(true);
-    try {
-      const { id } = await api(acceptInvitation, { body: { token } });
+  const work = useAction(goToWork);
+  const { act: accept, isBusy } = useAction({
+    run: () => api(acceptInvitation, { body: { token } }),
+    done: async ({ id }) => {
       toast.success(`Ya sos parte del equipo de ${invitation.company.name}`, { id: 'team' });
       await loadAccount();
-      await goToWork(id, pages.profile.href());
-    } catch (error) {
-      toast.error(clientErrorMessage(error) ?? FAILED.server, { id: 'team' });
-    }
-    setBusy(false);
-  };
+      await work.act(id, pages.profile.href());
+    },
+    failed: (error) => toast.error(clientErrorMessage(error) ?? FAILED.server, { id: 'team' }),
+  });
   if (status === 'out')
     return (
       <NoticeActions>

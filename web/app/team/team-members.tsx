@@ -6,6 +6,7 @@ import { Clock3, Mail, Send, UserMinus, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { clientErrorMessage } from '../api/error-message.ts';
 import { ErrorState, useErrorToast } from '../api/error-state.tsx';
+import { useAction } from '../api/use-action.ts';
 import { focusFirstError, validateWith } from '../form/field-errors.ts';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { useForm } from '../form/use-form.ts';
@@ -205,18 +206,13 @@ function MemberRole({ member }: { member: TeamMember }) {
 }
 
 function RemoveDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
-  const [isBusy, setBusy] = useState(false);
-  const confirm = async () => {
-    setBusy(true);
-    try {
-      await removeTeamMember(member.id);
-      toast.success(`${member.name} ya no es parte del equipo`, { id: 'team' });
-      onClose();
-    } catch (error) {
-      toast.error('No pudimos sacar a esa persona', { id: 'team', detail: clientErrorMessage(error) });
-      setBusy(false);
-    }
-  };
+  const { act, isBusy } = useAction({
+    run: () => removeTeamMember(member.id),
+    done: `${member.name} ya no es parte del equipo`,
+    failed: 'No pudimos sacar a esa persona',
+    toastId: 'team',
+  });
+  const confirm = async () => (await act()) && onClose();
   return (
     <ConfirmDialog
       open
@@ -249,19 +245,10 @@ function InvitationList({ invitations }: { invitations: readonly TeamInvitation[
 }
 
 function InvitationRow({ invitation: { id, email, role, expiresAt } }: { invitation: TeamInvitation }) {
-  const [busyWith, setBusyWith] = useState<'resend' | 'revoke'>();
   const isOver = Date.parse(expiresAt) <= Date.now();
-  const run = async (what: 'resend' | 'revoke', call: () => Promise<unknown>, done: string) => {
-    setBusyWith(what);
-    try {
-      await call();
-      toast.success(done, { id: 'team' });
-    } catch (error) {
-      toast.error('No pudimos hacerlo', { id: 'team', detail: clientErrorMessage(error) });
-    } finally {
-      setBusyWith(undefined);
-    }
-  };
+  const texts = { failed: 'No pudimos hacerlo', toastId: 'team' };
+  const sending = useAction({ run: () => resend(id), done: `Le mandamos otro enlace a ${email}`, ...texts });
+  const revoking = useAction({ run: () => revoke(id), done: 'Invitación anulada', ...texts });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <span aria-hidden="true" className="grid size-10 place-items-center rounded-pill bg-surface-2 text-text-3">
@@ -278,10 +265,10 @@ function InvitationRow({ invitation: { id, email, role, expiresAt } }: { invitat
           kind="ghost"
           size="s"
           icon={<Send />}
-          busy={busyWith === 'resend'}
+          busy={sending.isBusy}
           busyText="Enviando..."
           aria-label={`Reenviar la invitación a ${email}`}
-          onClick={() => void run('resend', () => resend(id), `Le mandamos otro enlace a ${email}`)}
+          onClick={() => void sending.act()}
           className="min-h-11"
         >
           Reenviar
@@ -289,10 +276,10 @@ function InvitationRow({ invitation: { id, email, role, expiresAt } }: { invitat
         <Button
           kind="ghost"
           size="s"
-          busy={busyWith === 'revoke'}
+          busy={revoking.isBusy}
           busyText="Anulando..."
           aria-label={`Anular la invitación a ${email}`}
-          onClick={() => void run('revoke', () => revoke(id), 'Invitación anulada')}
+          onClick={() => void revoking.act()}
           className="min-h-11"
         >
           Anular

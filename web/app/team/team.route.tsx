@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { loadAccount } from '../account/resume-session.ts';
 import { api } from '../api/api.ts';
-import { clientErrorMessage } from '../api/error-message.ts';
+import { useAction } from '../api/use-action.ts';
 import { pageMeta } from '../page/page-meta.ts';
 import { usePrivatePage } from '../page/use-private-page.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -108,12 +108,7 @@ function Workplaces({ worksFor }: { worksFor: readonly Workplace[] }) {
 }
 
 function WorkplaceCard({ company, onLeave }: { company: Workplace; onLeave: () => void }) {
-  const [isBusy, setBusy] = useState(false);
-  const enter = async () => {
-    setBusy(true);
-    await goToWork(company.id, pages.profile.href());
-    setBusy(false);
-  };
+  const { act: enter, isBusy } = useAction(goToWork);
   return (
     <Card className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
       <Avatar id={company.ownerId} name={company.name} src={company.profileImage} shape="company" size={56} />
@@ -129,7 +124,7 @@ function WorkplaceCard({ company, onLeave }: { company: Workplace; onLeave: () =
           busy={isBusy}
           busyText="Entrando..."
           aria-label={`Trabajar como ${company.name}`}
-          onClick={() => void enter()}
+          onClick={() => void enter(company.id, pages.profile.href())}
         >
           Trabajar
         </Button>
@@ -139,19 +134,16 @@ function WorkplaceCard({ company, onLeave }: { company: Workplace; onLeave: () =
 }
 
 function LeaveDialog({ company, onClose }: { company: Workplace; onClose: () => void }) {
-  const [isBusy, setBusy] = useState(false);
-  const confirm = async () => {
-    setBusy(true);
-    try {
-      await api(leaveTeam, { params: { id: company.id } });
+  const { act: confirm, isBusy } = useAction({
+    run: () => api(leaveTeam, { params: { id: company.id } }),
+    done: async () => {
       toast.success(`Dejaste el equipo de ${company.name}`, { id: 'team' });
       onClose();
       await loadAccount();
-    } catch (error) {
-      toast.error('No pudimos sacarte del equipo', { id: 'team', detail: clientErrorMessage(error) });
-      setBusy(false);
-    }
-  };
+    },
+    failed: 'No pudimos sacarte del equipo',
+    toastId: 'team',
+  });
   return (
     <ConfirmDialog
       open

@@ -1,23 +1,22 @@
-import { signOut, type TokenPair } from '@rodado/contract/account';
+import { signOut } from '@rodado/contract/account';
 import { startWork } from '@rodado/contract/team';
 import { resumeSession } from '../account/resume-session.ts';
 import { api } from '../api/api.ts';
 import { publicClient, withSessionLock } from '../api/client.ts';
-import { clientErrorMessage } from '../api/error-message.ts';
+import type { Action } from '../api/use-action.ts';
 import { arriveAt } from '../browser/navigate.ts';
 import { setLoading } from '../session/session.ts';
 import { readTokens, restoreOwnSession, stashOwnSession, writeTokens } from '../session/token-storage.ts';
-import { toast } from '../ui/toast.ts';
 
 /** From one's own account to that of a company; the own session waits on this device. */
-export async function goToWork(companyId: string, to: string): Promise<void> {
-  let tokens: TokenPair;
-  try {
-    tokens = await api(startWork, { params: { id: companyId } });
-  } catch (error) {
-    toast.error('No pudimos entrar a la empresa', { id: 'team', detail: clientErrorMessage(error) });
-    return;
-  }
+export const goToWork: Action<[companyId: string, to: string], void> = {
+  run: enterCompany,
+  failed: 'No pudimos entrar a la empresa',
+  toastId: 'team',
+};
+
+async function enterCompany(companyId: string, to: string): Promise<void> {
+  const tokens = await api(startWork, { params: { id: companyId } });
   await withSessionLock(async () => {
     stashOwnSession();
     writeTokens(tokens);

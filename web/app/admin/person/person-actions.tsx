@@ -11,10 +11,10 @@ import { REPORT_REASONS, type ReportReason } from '@rodado/contract/enums';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { useConfirm } from '../../api/use-confirm.tsx';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { changePages, moderate, PERSON, REPORTS, USERS } from '../moderation.ts';
+import { changePages, confirming, moderate, PERSON, REPORTS, USERS } from '../moderation.ts';
 import { ReasonDialog, type ReasonTexts } from '../reason-dialog.tsx';
 
 type Target = Pick<AdminUser, 'id' | 'name'>;
@@ -22,23 +22,20 @@ type Target = Pick<AdminUser, 'id' | 'name'>;
 /** Suspends with a reason, or restores: render `dialogs` once, beside the list. */
 export function usePersonActions() {
   const [suspended, setSuspended] = useState<{ person: Target; texts: ReasonTexts } | null>(null);
-  const [restored, setRestored] = useState<Target | null>(null);
-  const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-
-  const confirmRestore = async (person: Target) => {
-    setBusy(true);
-    const outcome = await restore(person);
-    setBusy(false);
-    if (outcome !== 'failed') setAsking(false);
-  };
+  const restoring = useConfirm({
+    question: ({ name }: Target) => ({
+      kind: 'brand',
+      title: `¿Restaurar a ${name}?`,
+      description: 'Puede volver a ingresar y lo que publicó se ve otra vez.',
+      confirmText: 'Restaurar',
+      busyText: 'Restaurando...',
+    }),
+    ...confirming(restore),
+  });
 
   return {
     suspend: (person: Target) => setSuspended({ person, texts: suspendTexts(person) }),
-    restore: (person: Target) => {
-      setRestored(person);
-      setAsking(true);
-    },
+    restore: restoring.ask,
     dialogs: (
       <>
         <ReasonDialog
@@ -46,19 +43,7 @@ export function usePersonActions() {
           onClose={() => setSuspended(null)}
           onConfirm={async (reason, kind) => (suspended ? suspend(suspended.person, { reason, kind }) : 'failed')}
         />
-        {restored && (
-          <ConfirmDialog
-            open={isAsking}
-            onOpenChange={setAsking}
-            kind="brand"
-            title={`¿Restaurar a ${restored.name}?`}
-            description="Puede volver a ingresar y lo que publicó se ve otra vez."
-            confirmText="Restaurar"
-            busy={isBusy}
-            busyText="Restaurando..."
-            onConfirm={() => void confirmRestore(restored)}
-          />
-        )}
+        {restoring.dialog}
       </>
     ),
   };

@@ -3,18 +3,17 @@ import { POST_STATUS_LABELS } from '@rodado/contract/enums';
 import { formatNumber, formatPrice, formatShortDate } from '@rodado/contract/format';
 import { deletePost } from '@rodado/contract/post-write';
 import { Car } from 'lucide-react';
-import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../api/api.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { useConfirm } from '../../api/use-confirm.tsx';
 import { usePaginated } from '../../api/use-paginated.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFrame } from '../list-frame.tsx';
-import { moderate, PERSON, REPORTS } from '../moderation.ts';
+import { confirming, moderate, PERSON, REPORTS } from '../moderation.ts';
 import { KIND_TEXTS } from '../report/report-card.tsx';
 
 /** Posts of a person in every status; what can be seen can be hidden. */
@@ -25,22 +24,16 @@ export function PersonPosts({ user }: { user: AdminUserDetail }) {
     (page) => api(listUserPosts, { params: { id }, query: { page } }),
     ({ posts }) => posts,
   );
-  const [asked, setAsked] = useState<AdminPost | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const isHidden = useRef(false);
-  const ask = (post: AdminPost) => {
-    isHidden.current = false;
-    setAsked(post);
-    setOpen(true);
-  };
-  const confirm = async (post: AdminPost) => {
-    setBusy(true);
-    const outcome = await hide(post);
-    setBusy(false);
-    isHidden.current = outcome !== 'failed';
-    if (isHidden.current) setOpen(false);
-  };
+  const { ask, dialog } = useConfirm({
+    question: () => ({
+      title: `¿${ACTION.name}?`,
+      description: ACTION.meaning(name),
+      confirmText: ACTION.name,
+      busyText: ACTION.busy,
+    }),
+    ...confirming(hide),
+    focusAfter: (post) => document.getElementById(rowIdOf(post.id)),
+  });
   return (
     <>
       <ListFrame
@@ -56,19 +49,7 @@ export function PersonPosts({ user }: { user: AdminUserDetail }) {
           </ul>
         </Card>
       </ListFrame>
-      {asked && (
-        <ConfirmDialog
-          open={isOpen}
-          onOpenChange={setOpen}
-          title={`¿${ACTION.name}?`}
-          description={ACTION.meaning(name)}
-          confirmText={ACTION.name}
-          busy={isBusy}
-          busyText={ACTION.busy}
-          finalFocus={() => (isHidden.current ? document.getElementById(rowIdOf(asked.id)) : null)}
-          onConfirm={() => void confirm(asked)}
-        />
-      )}
+      {dialog}
     </>
   );
 }

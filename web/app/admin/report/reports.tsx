@@ -9,15 +9,24 @@ import type { CallOutput } from '@rodado/contract/endpoint';
 import { formatNumber } from '@rodado/contract/format';
 import type { DecideReport } from '@rodado/contract/report';
 import { Flag } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../api/api.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { useConfirm } from '../../api/use-confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { ListFrame } from '../list-frame.tsx';
-import { changePages, moderate, nextWaiting, PERSON, REPORTS, USERS, useModerationList } from '../moderation.ts';
+import {
+  changePages,
+  confirming,
+  moderate,
+  nextWaiting,
+  PERSON,
+  REPORTS,
+  USERS,
+  useModerationList,
+} from '../moderation.ts';
 import { usePersonActions } from '../person/person-actions.tsx';
 import { sectionHref } from '../sections.ts';
 import { headingIdOf, KIND_TEXTS, ReportCard } from './report-card.tsx';
@@ -111,38 +120,13 @@ interface AskedDecision extends DecideReport {
  * focus target, because a decision removes the buttons.
  */
 function useReportActions(focusAfter: (group: AdminReportGroup) => HTMLElement | null) {
-  const [asked, setAsked] = useState<AskedDecision | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const isSettled = useRef(false);
-
-  const ask = (decision: AskedDecision['decision']) => (group: AdminReportGroup) => {
-    isSettled.current = false;
-    setAsked({ group, decision });
-    setOpen(true);
-  };
-  const confirm = async ({ group, decision }: AskedDecision) => {
-    setBusy(true);
-    const outcome = await decideAbout(group, { decision });
-    setBusy(false);
-    isSettled.current = outcome !== 'failed';
-    if (isSettled.current) setOpen(false);
-  };
-
-  return {
-    dismiss: ask('dismiss'),
-    remove: ask('delete'),
-    dialog: asked && (
-      <ConfirmDialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        {...(asked.decision === 'dismiss' ? dismissTexts : removeTexts)(asked.group)}
-        busy={isBusy}
-        finalFocus={() => (isSettled.current ? focusAfter(asked.group) : null)}
-        onConfirm={() => void confirm(asked)}
-      />
-    ),
-  };
+  const { ask, dialog } = useConfirm({
+    question: ({ decision, group }: AskedDecision) => (decision === 'dismiss' ? dismissTexts : removeTexts)(group),
+    ...confirming(({ decision, group }: AskedDecision) => decideAbout(group, { decision })),
+    focusAfter: ({ group }) => focusAfter(group),
+  });
+  const asking = (decision: AskedDecision['decision']) => (group: AdminReportGroup) => ask({ group, decision });
+  return { dismiss: asking('dismiss'), remove: asking('delete'), dialog };
 }
 
 interface DialogTexts {

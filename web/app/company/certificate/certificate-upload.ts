@@ -7,6 +7,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readUploadToken } from '../../account/upload-token.ts';
 import { authedClient, browserFetch } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.ts';
 import { refusalOf } from '../../image/prepare-image.ts';
 import { loginFor, returnPathIn } from '../../page/site-paths.ts';
 import { useMay, useSession } from '../../session/session.ts';
@@ -85,28 +86,26 @@ export function useCertificateUpload(
 ) {
   const navigate = useNavigate();
   const back = returnPathIn(useLocation().search);
-  const [isBusy, setBusy] = useState(false);
-  const send = async (file: File) => {
-    setBusy(true);
-    refuse(undefined);
-    try {
+  const { act: send, isBusy } = useAction({
+    run: (file: File) => {
+      refuse(undefined);
       const form = new FormData();
       form.append('file', file);
-      await call(uploadCertificate, { params: { id }, form });
+      return call(uploadCertificate, { params: { id }, form });
+    },
+    done: () => {
       toast.success(DONE.certificateUploaded);
-      await navigate(back === undefined ? pages.home.href() : loginFor(back));
-    } catch (reason) {
+      return navigate(back === undefined ? pages.home.href() : loginFor(back));
+    },
+    failed: (reason) => {
       const refusal = reason instanceof CallError ? reason : null;
       if (refusal?.statusCode === 409) {
         toast.success(DONE.companyAlreadyVerified, { id: 'verified' });
-        await navigate(pages.home.href());
-        return;
+        return navigate(pages.home.href());
       }
       toast.error(FAILED.uploadCertificate);
       refuse(refusal?.statusCode === 401 ? 'Tu sesión terminó. Ingresá y volvé a subirlo.' : refusal?.message);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
   return { send, isBusy };
 }

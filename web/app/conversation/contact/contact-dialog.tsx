@@ -7,6 +7,7 @@ import { ShieldCheck } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { userMessage } from '../../api/error-message.ts';
+import { useAction } from '../../api/use-action.ts';
 import { focusFirstError } from '../../form/field-errors.ts';
 import { BUYING_SAFELY, OFFERING } from '../../help/help-texts.ts';
 import { HelpTip } from '../../help/help-tip.tsx';
@@ -96,7 +97,6 @@ interface ContactFormProps {
 function ContactForm({ post, onClose }: ContactFormProps) {
   const { draft, change, drop } = useContactDraft(post);
   const [errors, setErrors] = useState<{ price?: string; message?: string }>({});
-  const [isBusy, setBusy] = useState(false);
   const isConnected = useIsConnected();
   const { revalidate } = useRevalidator();
   const leaving = useRef(new AbortController());
@@ -111,34 +111,37 @@ function ContactForm({ post, onClose }: ContactFormProps) {
   const amount = hasOffer && draft.price !== '' ? Number(draft.price) : null;
   const message = amount === null ? draft.text.trim() : offerText(amount, draft.text);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const found = checkContact(post, { text: draft.text, amount, hasOffer });
-    setErrors(found);
-    if (Object.values(found).some(Boolean))
-      return focusFirstError({ [PRICE_ID]: found.price, [MESSAGE_ID]: found.message });
-    setBusy(true);
-    const { signal } = leaving.current;
-    try {
-      const sent = await sendContact({
+  const { act: send, isBusy } = useAction({
+    run: (signal: AbortSignal) =>
+      sendContact({
         postId: post.id,
         message,
         amount,
         earlier: draft.sent,
         signal,
         onTry: (sent) => change({ sent }),
-      });
+      }),
+    done: (sent) => {
       drop();
       toast.success(DONE.messageSent, { detail: sentText(post.user.name, { message, amount }) });
       onClose();
       if (sent.offer) void revalidate();
-    } catch (error) {
+    },
+    failed: (error, signal) => {
       if (signal.aborted) return;
       const text = (error instanceof Rejected && userMessage(error.message)) || FAILED.sendMessage;
       toast.error(text, { id: text });
-      setBusy(false);
-    }
+    },
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const found = checkContact(post, { text: draft.text, amount, hasOffer });
+    setErrors(found);
+    if (Object.values(found).some(Boolean))
+      return focusFirstError({ [PRICE_ID]: found.price, [MESSAGE_ID]: found.message });
+    void send(leaving.current.signal);
   };
 
   // A request in flight is still decided by the server.

@@ -13,9 +13,10 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useFocusAfterChange } from '../../ui/use-restored-focus.ts';
 import { StatusBadge } from '../card/post-labels.tsx';
-import { OWN_STATS, POST_STATS, statName, useOwnPost } from '../owner/own-post.ts';
+import { POST_STATS, statName, useOwnPost } from '../owner/own-post.ts';
 import { OwnerMenu, useOwnerActions } from '../owner/owner-actions.tsx';
 import { ACTION_ICONS, POST_ACTIONS, type PostAction } from '../owner/post-actions.tsx';
+import { OWN_STATS } from '../post-queries.ts';
 import { BottomBar, EditButton } from './buy-box.tsx';
 
 /**

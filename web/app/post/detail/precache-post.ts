@@ -7,6 +7,7 @@ const FOR_ALL = [
   () => import('../../image/lightbox.tsx'),
   () => import('../../share/share-menu.tsx'),
   () => import('../../question/paged-questions.tsx'),
+  () => import('../../ui/toast-host.tsx'),
 ];
 const FOR_SIGNED_IN = [
   () => import('../../favorite/favorite-toggle.member.tsx'),
@@ -16,6 +17,7 @@ const FOR_SIGNED_IN = [
   () => import('../../conversation/contact/contact-dialog.tsx'),
   () => import('../../report/report-dialog.tsx'),
   () => import('../../block/block-dialog.tsx'),
+  () => import('../../notification/read-when-seen.member.tsx'),
 ];
 
 /** Offline they could not be loaded, and the page would fail without them. */

@@ -3,6 +3,7 @@ import { pages } from '@rodado/contract/pages';
 import type { Post } from '@rodado/contract/post';
 import { type FormEvent, useEffect, useState } from 'react';
 import { messageOf } from '../../api/error-message.ts';
+import { useAction } from '../../api/use-action.ts';
 import { issuesOf } from '../../form/field-errors.ts';
 import { useFarOffPrice } from '../../price-estimate/price-hint.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -49,7 +50,6 @@ export function EditPostForm({ post: loaded, userId, onDirty }: EditPostFormProp
   const [values, setValues] = useState(() => (draft?.version === loaded.version ? draft.values : toPostValues(loaded)));
   const [errors, setErrors] = useState<PostErrors>({});
   const [attempt, setAttempt] = useState(0);
-  const [isBusy, setBusy] = useState(false);
   /** A version saved meanwhile by another user or in another tab. */
   const [newer, setNewer] = useState<Post | null>(null);
   const [typed, setTyped] = useState<UnsavedField[]>(() =>
@@ -108,23 +108,24 @@ export function EditPostForm({ post: loaded, userId, onDirty }: EditPostFormProp
     if (isSamePrice || !farOff.asks()) void save();
   };
 
-  const save = async () => {
-    const { post: body } = checkChangedPost(values, version, post.description);
-    if (!body) return;
-    setBusy(true);
-    try {
-      settle(await savePost(loaded.id, body));
+  const { act, isBusy } = useAction({
+    run: (body: Parameters<typeof savePost>[1]) => savePost(loaded.id, body),
+    done: (saved) => {
+      settle(saved);
       setTyped([]);
       toast.success(DONE.postUpdated);
-    } catch (error) {
+    },
+    failed: async (error) => {
       const latest = await findNewer(loaded.id, version, error);
       if (latest) return setNewer(latest);
       const refused = issuesOf(error, POST_FIELDS);
       if (Object.keys(refused).length > 0) showErrors(refused);
       toast.error(FAILED.updatePost, { detail: messageOf(error) });
-    } finally {
-      setBusy(false);
-    }
+    },
+  });
+  const save = async () => {
+    const { post: body } = checkChangedPost(values, version, post.description);
+    if (body) await act(body);
   };
 
   const takeNewer = () => {

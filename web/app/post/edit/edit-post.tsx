@@ -11,6 +11,7 @@ import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/error-message.ts';
 import { uploadFile } from '../../api/files.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { useAction } from '../../api/use-action.ts';
 import { UnsavedGuard } from '../../form/unsaved-guard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -26,6 +27,7 @@ import {
 } from '../form/images/image-item.ts';
 import { useImages } from '../form/images/use-images.ts';
 import { needsNewEnd } from '../live-post.ts';
+import { invalidatePosts } from '../post-queries.ts';
 import { deleteEditDraft } from './edit-draft.tsx';
 import { EditPostForm } from './edit-post-form.tsx';
 import { ExpiredPost, LoadedPost, ONCE_PER_FORM } from './loaded-post.tsx';
@@ -80,38 +82,39 @@ function EditImages({ post, onDirty }: EditImagesProps) {
   const list = useImages(() => post.images.map(storedImage));
   const { images } = list;
   const [savedOrder, setSavedOrder] = useState(() => orderKey(images));
-  const [isBusy, setBusy] = useState(false);
   const [isTried, setTried] = useState(false);
   const isDirty = orderKey(images) !== savedOrder;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
-  const save = async () => {
-    setTried(true);
-    if (isBusy || errorOf(images)) return;
-    setBusy(true);
-    const fresh = images.filter(({ file }) => file !== null);
-    const sizes = fresh.map(({ file }) => file?.size ?? 0);
-    const show = (sent: number) => {
-      const progress = progressOfEach(sizes, sent);
-      for (const [index, { id }] of fresh.entries())
-        list.setState(id, { step: 'sending', progress: progress[index] ?? 0 });
-    };
-    try {
+  const { act, isBusy } = useAction({
+    run: (fresh: ImageItems) => {
+      const sizes = fresh.map(({ file }) => file?.size ?? 0);
+      const show = (sent: number) => {
+        const progress = progressOfEach(sizes, sent);
+        for (const [index, { id }] of fresh.entries())
+          list.setState(id, { step: 'sending', progress: progress[index] ?? 0 });
+      };
       show(0);
-      const stored = (await saveImages(post.id, images, show)).map(storedImage);
+      return saveImages(post.id, images, show);
+    },
+    done: (saved) => {
+      const stored = saved.map(storedImage);
       list.replace(stored);
       setSavedOrder(orderKey(stored));
       setTried(false);
       toast.success(DONE.imagesUpdated);
-      void queryClient.invalidateQueries({ queryKey: ['posts'] });
-    } catch (error) {
+      void invalidatePosts();
+    },
+    failed: (error, fresh) => {
       const refused = refusedImage(error, 'images');
       for (const [index, { id }] of fresh.entries())
         list.setState(id, index === refused?.place ? { step: 'failed', message: refused.message } : { step: 'ready' });
       toast.error(FAILED.updateImages, { detail: refused?.message ?? messageOf(error) });
-    } finally {
-      setBusy(false);
-    }
+    },
+  });
+  const save = () => {
+    setTried(true);
+    if (!errorOf(images)) void act(images.filter(({ file }) => file !== null));
   };
 
   return (

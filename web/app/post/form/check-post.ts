@@ -68,7 +68,7 @@ export const FIRST_ANSWER = DESCRIPTION_GUIDE.indexOf('\n');
  * Removes the lines of the guide that have no answer, there or in the lines below. Identical lines that the post had
  * before are the seller's own and stay.
  */
-export function withoutEmptyPrompts(text: string, before = ''): string {
+function withoutEmptyPrompts(text: string, before = ''): string {
   const own = linesOf(before);
   const lines = linesOf(text);
   return lines
@@ -84,5 +84,5 @@ const linesOf = (text: string) => text.split(/\r?\n/);
 const isPrompt = (line: string) => PROMPTS.includes(line.trim());
 const beginsWithPrompt = (line: string) => PROMPTS.some((prompt) => line.trim().startsWith(prompt));
 
-export const isOnlyGuide = (text: string, before?: string) =>
+const isOnlyGuide = (text: string, before?: string) =>
   text.split('\n').some(isPrompt) && withoutEmptyPrompts(text, before).trim() === '';

@@ -3,7 +3,7 @@ import type { Post } from '@rodado/contract/post';
 import type { UpdatePost } from '@rodado/contract/post-input';
 import { getPostToEdit, updatePost } from '@rodado/contract/post-write';
 import { api } from '../../api/api.ts';
-import { queryClient } from '../../api/query-client.ts';
+import { invalidatePosts } from '../post-queries.ts';
 import { checkChangedPost, type PostErrors } from './check-post.ts';
 import { type PostField, type PostValues, toPostValues } from './post-values.ts';
 
@@ -11,7 +11,7 @@ export const loadPost = async (id: string): Promise<Post> => (await api(getPostT
 
 export async function savePost(id: string, body: UpdatePost): Promise<Post> {
   const { post } = await api(updatePost, { params: { id }, body });
-  void queryClient.invalidateQueries({ queryKey: ['posts'] });
+  void invalidatePosts();
   return post;
 }
 

@@ -3,13 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { authedClient } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { useSession } from '../../session/session.ts';
-
-/** The pages of the viewer's own posts, in every status. */
-export const OWN_POSTS = ['posts', 'own'] as const;
-/** One post as its owner sees it. */
-export const POST_AS_OWNER = ['posts', 'as-owner'] as const;
-/** Recent stats of one own post. */
-export const OWN_STATS = ['posts', 'figures'] as const;
+import { POST_AS_OWNER } from '../post-queries.ts';
 
 /**
  * A post as its owner sees it, drafts and hidden ones included. This authenticated request also removes the view that

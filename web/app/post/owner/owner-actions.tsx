@@ -19,8 +19,8 @@ import {
 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../api/api.ts';
-import { clientErrorMessage } from '../../api/error-message.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { useAction } from '../../api/use-action.ts';
 import { serverTime } from '../../browser/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
@@ -28,7 +28,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLink, MenuRule } from '../../ui/menu.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { toast } from '../../ui/toast.ts';
-import { OWN_POSTS } from './own-post.ts';
+import { OWN_POSTS } from '../post-queries.ts';
 import { ACTION_ICONS, actionsFor, canReprice, POST_ACTIONS, type PostAction } from './post-actions.tsx';
 
 // Lazy: the fields of a post come with their rules.
@@ -47,38 +47,30 @@ export function useOwnerActions(post: OwnedPost, { onChanged, onDeleted }: Owner
   const [asked, setAsked] = useState<'delete' | 'republish' | 'price' | null>(null);
   // The dialog stays mounted once opened, so that its closing animation runs.
   const [wasPriceAsked, setPriceAsked] = useState(false);
-  const [busyWith, setBusyWith] = useState<PostAction | 'delete' | null>(null);
 
   const refresh = () => Promise.all([onChanged?.(), invalidateOwnPosts()]);
 
-  async function change(action: PostAction, duration?: Duration) {
-    setBusyWith(action);
-    try {
-      await runAction(post.id, action, duration);
+  const { act: change, busyWith: changing } = useAction<[PostAction, Duration?], unknown>({
+    run: (action, duration) => changeStatus(post.id, action, duration),
+    done: (_, action) => {
       setAsked(null);
       toast.success(POST_ACTIONS[action].done);
-    } catch (error) {
-      toast.error(FAILED.updatePost, { detail: clientErrorMessage(error) });
-    }
+    },
+    failed: FAILED.updatePost,
     // Also after an error: then this page has outdated data of the post.
-    await refresh();
-    setBusyWith(null);
-  }
-
-  async function remove() {
-    setBusyWith('delete');
-    try {
-      await removePost(post.id);
-    } catch {
-      setBusyWith(null);
-      toast.error(FAILED.deletePost);
-      return;
-    }
-    setAsked(null);
-    toast.success(DONE.postDeleted);
-    onDeleted?.();
-    void invalidateOwnPosts();
-  }
+    after: refresh,
+  });
+  const { act: remove, isBusy: isDeleting } = useAction({
+    run: () => removePost(post.id),
+    done: () => {
+      setAsked(null);
+      toast.success(DONE.postDeleted);
+      onDeleted?.();
+      void invalidateOwnPosts();
+    },
+    failed: () => toast.error(FAILED.deletePost),
+  });
+  const busyWith = isDeleting ? 'delete' : (changing?.[0] ?? null);
 
   const setOpen = (open: boolean) => !open && setAsked(null);
   return {
@@ -105,7 +97,7 @@ export function useOwnerActions(post: OwnedPost, { onChanged, onDeleted }: Owner
           confirmText="Eliminar"
           busy={busyWith === 'delete'}
           busyText="Eliminando..."
-          onConfirm={remove}
+          onConfirm={() => void remove()}
         />
         <RepublishDialog
           open={asked === 'republish'}
@@ -125,7 +117,7 @@ export function useOwnerActions(post: OwnedPost, { onChanged, onDeleted }: Owner
 
 const hasSheet = (post: OwnedPost) => partsOf(post).length > 0 && !hasExpired(post, new Date(serverTime()));
 
-export function runAction(id: string, action: PostAction, duration?: Duration) {
+export function changeStatus(id: string, action: PostAction, duration?: Duration) {
   const { status } = POST_ACTIONS[action];
   const body: ChangePostStatus = duration === undefined ? { status } : { status, duration };
   return api(changePostStatus, { params: { id }, body });

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { messageOf } from '../../api/error-message.ts';
 import { ErrorState } from '../../api/error-state.tsx';
 import { queryClient } from '../../api/query-client.ts';
+import { useAction } from '../../api/use-action.ts';
 import { issuesOf } from '../../form/field-errors.ts';
 import { useFarOffPrice } from '../../price-estimate/price-hint.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -38,14 +39,13 @@ export function PriceDialog({ post, open, onClose, onChanged }: PriceDialogProps
       title="Cambiar precio"
       description={post.title}
     >
-      <LoadedForm id={post.id} isBusy={isBusy} setBusy={setBusy} onClose={onClose} onChanged={onChanged} />
+      <LoadedForm id={post.id} onBusy={setBusy} onClose={onClose} onChanged={onChanged} />
     </Dialog>
   );
 }
 
 interface FormProps extends Pick<PriceDialogProps, 'onClose' | 'onChanged'> {
-  isBusy: boolean;
-  setBusy: (isBusy: boolean) => void;
+  onBusy: (isBusy: boolean) => void;
 }
 
 /** Mounted with the open dialog: each opening reads the post again. */
@@ -72,7 +72,7 @@ function LoadedForm({ id, ...props }: FormProps & { id: string }) {
   );
 }
 
-function PriceForm({ post: loaded, isBusy, setBusy, onClose, onChanged }: FormProps & { post: Post }) {
+function PriceForm({ post: loaded, onBusy, onClose, onChanged }: FormProps & { post: Post }) {
   const [post, setPost] = useState(loaded);
   const [values, setValues] = useState(() => toPostValues(loaded));
   const [errors, setErrors] = useState<PostErrors>({});
@@ -105,10 +105,9 @@ function PriceForm({ post: loaded, isBusy, setBusy, onClose, onChanged }: FormPr
     if (!farOff.asks()) void save();
   };
 
-  const save = async () => {
-    setBusy(true);
-    try {
-      const result = await savePrice(post, values);
+  const { act: save, isBusy } = useAction({
+    run: () => savePrice(post, values),
+    done: async (result) => {
       if (result.outcome === 'invalid') return showErrors(result.errors);
       if (result.outcome === 'changed') {
         setPost(result.post);
@@ -118,7 +117,8 @@ function PriceForm({ post: loaded, isBusy, setBusy, onClose, onChanged }: FormPr
         onClose();
       }
       await onChanged();
-    } catch (error) {
+    },
+    failed: async (error) => {
       const refused = issuesOf(error, POST_FIELDS);
       if (Object.keys(refused).length > 0) return showErrors(refused);
       toast.error(FAILED.updatePost, { detail: messageOf(error) });
@@ -126,10 +126,9 @@ function PriceForm({ post: loaded, isBusy, setBusy, onClose, onChanged }: FormPr
       const latest = await loadPost(post.id).catch(() => null);
       if (latest) setPost(latest);
       await onChanged();
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
 
   const fields: FormFields = {
     values: frozenTerms === undefined ? values : toPostValues(post),

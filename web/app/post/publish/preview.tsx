@@ -6,10 +6,10 @@ import { type DeclarePapers, isDeclared } from '@rodado/contract/papers';
 import type { CreatePost } from '@rodado/contract/post-input';
 import { isNegotiable } from '@rodado/contract/post-rules';
 import { ArrowLeft, Clock } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../api/error-message.ts';
-import { queryClient } from '../../api/query-client.ts';
+import { useAction } from '../../api/use-action.ts';
 import { DeclaredPapers } from '../../papers/papers-card.tsx';
 import { useFarOffPrice } from '../../price-estimate/price-hint.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -31,6 +31,7 @@ import {
 } from '../form/images/image-item.ts';
 import type { ImageList } from '../form/images/use-images.ts';
 import { type PostValues, typedPrices, vehicleOf } from '../form/post-values.ts';
+import { invalidatePosts } from '../post-queries.ts';
 import type { DraftAutosave } from './draft-store.ts';
 import { publishPost } from './publish-post.ts';
 import { PREVIEW, stepHref } from './steps.ts';
@@ -119,39 +120,29 @@ interface PublishingOptions {
 
 function usePublishing({ list, autosave, post }: PublishingOptions) {
   const [sent, setSent] = useState(0);
-  const [isBusy, setBusy] = useState(false);
-  /** A ref, because a double press is faster than a render. */
-  const isUnderWay = useRef(false);
   const navigate = useNavigate();
 
-  const fail = (error: unknown) => {
-    const refused = refusedImage(error, 'files');
-    const item = refused && list.images[refused.place];
-    toast.error(FAILED.createPost, { detail: refused?.message ?? messageOf(error) });
-    // With a failed image the preview is not available: the wizard returns to the step of the images.
-    if (item) list.setState(item.id, { step: 'failed', message: refused.message });
-  };
-
-  const publish = async () => {
-    if (isUnderWay.current || !post) return;
-    isUnderWay.current = true;
-    setSent(0);
-    setBusy(true);
-    try {
+  const { act, isBusy } = useAction({
+    run: (checked: Parameters<typeof publishPost>[0]['post']) => {
+      setSent(0);
       const files = list.images.flatMap(({ file }) => (file ? [file] : []));
-      const id = await publishPost({ draftId: autosave.draftId, post, files, onProgress: setSent });
+      return publishPost({ draftId: autosave.draftId, post: checked, files, onProgress: setSent });
+    },
+    done: async (id) => {
       await autosave.drop();
       markPublished(id);
-      void queryClient.invalidateQueries({ queryKey: ['posts'] });
+      void invalidatePosts();
       await navigate(pages.post.href({ id }), { replace: true });
-    } catch (error) {
-      fail(error);
-    } finally {
-      isUnderWay.current = false;
-      setBusy(false);
-    }
-  };
-  return { sent, isBusy, publish };
+    },
+    failed: (error) => {
+      const refused = refusedImage(error, 'files');
+      const item = refused && list.images[refused.place];
+      toast.error(FAILED.createPost, { detail: refused?.message ?? messageOf(error) });
+      // With a failed image the preview is not available: the wizard returns to the step of the images.
+      if (item) list.setState(item.id, { step: 'failed', message: refused.message });
+    },
+  });
+  return { sent, isBusy, publish: async () => post && (await act(post)) };
 }
 
 /** A local image in the type of the gallery: one file without smaller variants. */
