@@ -1,4 +1,4 @@
-import type { CallInput, CallOutput, Endpoint, EndpointSchema } from './endpoint.ts';
+import type { Call, CallInput, CallOutput, EndpointSchema } from './endpoint.ts';
 import type { ErrorBody } from './error.ts';
 
 type Refusal = Pick<ErrorBody, 'statusCode' | 'message' | 'detail' | 'issues'>;
@@ -19,7 +19,7 @@ export class CallError extends Error {
 }
 
 export type Fetch = (request: {
-  method: Endpoint['method'];
+  method: Call['method'];
   url: string;
   headers: Record<string, string>;
   body?: string | FormData;
@@ -28,10 +28,7 @@ export type Fetch = (request: {
   text: () => Promise<string> | string;
 }>;
 
-export type Client = <S extends EndpointSchema>(
-  endpoint: Endpoint<S>,
-  ...input: CallArguments<S>
-) => Promise<CallOutput<S>>;
+export type Client = <S extends EndpointSchema>(call: Call<S>, ...input: CallArguments<S>) => Promise<CallOutput<S>>;
 
 /** Optional where an endpoint has no required input. */
 export type CallArguments<S extends EndpointSchema> =
@@ -48,12 +45,12 @@ interface Parts extends Files {
   body?: unknown;
 }
 
-/** The only place that turns an endpoint into a request. */
+/** The only place that turns a call into a request. */
 export function createClient(fetch: Fetch, headers: () => Record<string, string> = () => ({})): Client {
-  return async <S extends EndpointSchema>(endpoint: Endpoint<S>, input: Parts = {}) => {
+  return async <S extends EndpointSchema>(call: Call<S>, input: Parts = {}) => {
     const answered = fetch({
-      method: endpoint.method,
-      url: urlOf(endpoint.url, input),
+      method: call.method,
+      url: urlOf(call.url, input),
       headers: { ...headers(), ...(input.body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(input.form ? { body: input.form } : {}),
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),

@@ -21,9 +21,18 @@ interface Description {
   tags: readonly string[];
 }
 
-export interface Endpoint<S extends EndpointSchema = EndpointSchema> {
+declare const schemaType: unique symbol;
+
+/** What a request needs of an endpoint. Its schema is a type only: pages have them without schemas (calls.ts). */
+export interface Call<S extends EndpointSchema = EndpointSchema> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: `/api/${string}`;
+  readonly [schemaType]?: S;
+}
+
+export type SchemaOf<E> = E extends Call<infer S> ? S : never;
+
+export interface Endpoint<S extends EndpointSchema = EndpointSchema> extends Call<S> {
   schema: S & Description;
   config: EndpointConfig;
 }

@@ -5,7 +5,7 @@ import { OWN_TEXTS } from './messages.ts';
 import { schemaRegistry } from './openapi-registry.ts';
 import { ListPostsOfUser } from './post.ts';
 import { PRICE_LABELS } from './price-estimate-rules.ts';
-import { ById, Id, Money, paging } from './scalars.ts';
+import { ById, Id, Money, Ok, paging, shapeError, strictErrors } from './scalars.ts';
 import { VIEW_ORIGINS } from './view-origin.ts';
 
 /** Stats of an own post over the last 30 days, for its owner alone, like its stock number. `id` is the post's. */
@@ -183,4 +183,14 @@ export const exportPostStats = endpoint({
   summary: 'What came of one own post on each day, as a spreadsheet',
   answersWith: 'text/csv',
   schema: { params: ById, querystring: Period, response: { 200: z.unknown() } },
+});
+
+export const CountView = z.strictObject({ origin: z.enum(VIEW_ORIGINS, shapeError) }, strictErrors);
+
+export const countView = endpoint({
+  method: 'POST',
+  url: '/api/post/:id/view',
+  access: 'public',
+  summary: 'That somebody looks at this post, and from where in the site they came; counts views, not people',
+  schema: { params: ById, body: CountView, response: { 200: Ok } },
 });

@@ -12,6 +12,8 @@ const groups = [
   // With what the login shares with cards and with the home: neither must load the other for it.
   { name: 'shell', test: /web\/app\/(root\.tsx|(favorite\/pressed-heart|page\/hero-image)\.ts)$/, priority: 2 },
   { name: 'formats', test: /(contract\/(enums|format|limits)|ui\/format-number)\.ts$/, priority: 2 },
+  // Of cards and of the login: neither must load the other for it.
+  { name: 'client', test: /(app\/api\/public-client|contract\/calls\/call)\.ts$/, priority: 2 },
   { name: 'form', test: /web\/app\/(form\/(use-form|submit-button)|ui\/field)\.tsx?$/, priority: 1 },
   { name: 'account-page', test: /web\/app\/account\/(account-frame|email-field|sign-in-purpose)\.tsx$/, priority: 0 },
   { name: 'card', test: /web\/app\/post\/card\/post-card\.tsx$/, priority: 1 },

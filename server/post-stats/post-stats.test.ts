@@ -1,6 +1,6 @@
-import { countView } from '@rodado/contract/count-view';
 import { getPost, listPosts } from '@rodado/contract/post';
 import {
+  countView,
   exportPostStats,
   exportStockStats,
   getPostStats,

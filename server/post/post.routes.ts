@@ -1,4 +1,3 @@
-import { countView } from '@rodado/contract/count-view';
 import { MAX_IMAGES, POST_IMAGE_BYTES } from '@rodado/contract/limits';
 import { INVALID, OWN_TEXTS } from '@rodado/contract/messages';
 import {
@@ -11,6 +10,7 @@ import {
   type PostCard,
   type PostDetail,
 } from '@rodado/contract/post';
+import { countView } from '@rodado/contract/post-stats';
 import {
   changePostStatus,
   createPost,

@@ -1,8 +1,8 @@
 import { isMailToken } from '@rodado/contract/account-rules';
+import { activate, checkActivation } from '@rodado/contract/calls/sign-up';
 import { CallError } from '@rodado/contract/client';
 import { DONE, FAILED, INVALID } from '@rodado/contract/messages';
 import { pages } from '@rodado/contract/pages';
-import { activate, checkActivation } from '@rodado/contract/sign-up';
 import { MailX, UserCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { redirect, useNavigate } from 'react-router';

@@ -1,7 +1,7 @@
+import { changePassword } from '@rodado/contract/calls/profile';
 import { CallError } from '@rodado/contract/client';
 import { FAILED, INVALID } from '@rodado/contract/messages';
 import { pages } from '@rodado/contract/pages';
-import { changePassword } from '@rodado/contract/profile';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../api/api.ts';

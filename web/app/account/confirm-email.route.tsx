@@ -1,6 +1,6 @@
+import { confirmEmail } from '@rodado/contract/calls/profile';
 import { REFUSED } from '@rodado/contract/messages';
 import { pages } from '@rodado/contract/pages';
-import { confirmEmail } from '@rodado/contract/profile';
 import { AtSign } from 'lucide-react';
 import { api } from '../api/api.ts';
 import { pageMeta, tokenPageHeaders } from '../page/page-meta.ts';

@@ -1,6 +1,6 @@
+import { recoverPassword } from '@rodado/contract/calls/sign-up';
 import { FAILED } from '@rodado/contract/messages';
 import { pages } from '@rodado/contract/pages';
-import { recoverPassword } from '@rodado/contract/sign-up';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '../api/api.ts';
 import { focusFirstError } from '../form/field-errors.ts';

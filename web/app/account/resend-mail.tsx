@@ -1,5 +1,6 @@
+import { recoverPassword, resendActivation } from '@rodado/contract/calls/sign-up';
 import { DONE, FAILED, OWN_TEXTS } from '@rodado/contract/messages';
-import { ByEmail, recoverPassword, resendActivation } from '@rodado/contract/sign-up';
+import { ByEmail } from '@rodado/contract/sign-up';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { api } from '../api/api.ts';

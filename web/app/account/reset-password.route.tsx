@@ -1,8 +1,8 @@
 import { isMailToken } from '@rodado/contract/account-rules';
+import { resetPassword } from '@rodado/contract/calls/sign-up';
 import { CallError } from '@rodado/contract/client';
 import { FAILED, INVALID } from '@rodado/contract/messages';
 import { pages } from '@rodado/contract/pages';
-import { resetPassword } from '@rodado/contract/sign-up';
 import { LinkIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';

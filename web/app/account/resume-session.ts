@@ -1,4 +1,4 @@
-import { getMe } from '@rodado/contract/account';
+import { getMe } from '@rodado/contract/calls/account';
 import { authedClient, endRefusedSession, refreshTokens } from '../api/client.ts';
 import { isClientError } from '../api/error-message.ts';
 import { setOffline, setSignedIn } from '../session/session.ts';

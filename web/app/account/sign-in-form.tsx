@@ -1,4 +1,5 @@
-import { SignIn, signIn } from '@rodado/contract/account';
+import { SignIn } from '@rodado/contract/account';
+import { signIn } from '@rodado/contract/calls/account';
 import { CallError } from '@rodado/contract/client';
 import { FAILED, REFUSED } from '@rodado/contract/messages';
 import { pages } from '@rodado/contract/pages';

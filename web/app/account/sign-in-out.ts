@@ -1,4 +1,5 @@
-import { signOut, type TokenPair } from '@rodado/contract/account';
+import type { TokenPair } from '@rodado/contract/account';
+import { signOut } from '@rodado/contract/calls/account';
 import { FAILED } from '@rodado/contract/messages';
 import { pages } from '@rodado/contract/pages';
 import { api } from '../api/api.ts';

@@ -1,8 +1,9 @@
 import { hasRutCheckDigit } from '@rodado/contract/account-rules';
+import { signUp, signUpCompany } from '@rodado/contract/calls/sign-up';
 import { CallError } from '@rodado/contract/client';
 import { FAILED, INVALID, REFUSED } from '@rodado/contract/messages';
 import { pages } from '@rodado/contract/pages';
-import { SignUp, SignUpCompany, signUp, signUpCompany } from '@rodado/contract/sign-up';
+import { SignUp, SignUpCompany } from '@rodado/contract/sign-up';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '../api/api.ts';

@@ -1,5 +1,5 @@
+import { undoEmail, undoPassword } from '@rodado/contract/calls/profile';
 import { pages } from '@rodado/contract/pages';
-import { undoEmail, undoPassword } from '@rodado/contract/profile';
 import { ShieldAlert } from 'lucide-react';
 import { api } from '../api/api.ts';
 import { pageMeta, tokenPageHeaders } from '../page/page-meta.ts';

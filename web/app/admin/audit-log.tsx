@@ -1,4 +1,5 @@
-import { type AuditAction, type AuditEntry, listAudit } from '@rodado/contract/admin';
+import type { AuditAction, AuditEntry } from '@rodado/contract/admin';
+import { listAudit } from '@rodado/contract/calls/admin';
 import { formatNumber, formatTime } from '@rodado/contract/format';
 import { ScrollText } from 'lucide-react';
 import { Link } from 'react-router';

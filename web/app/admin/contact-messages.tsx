@@ -1,4 +1,5 @@
-import { type AdminMessage, listContactMessages } from '@rodado/contract/admin';
+import type { AdminMessage } from '@rodado/contract/admin';
+import { listContactMessages } from '@rodado/contract/calls/admin';
 import { Inbox, Reply } from 'lucide-react';
 import { api } from '../api/api.ts';
 import { usePaginated } from '../api/use-paginated.ts';

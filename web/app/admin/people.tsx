@@ -1,4 +1,5 @@
-import { type AdminUser, listUsers } from '@rodado/contract/admin';
+import type { AdminUser } from '@rodado/contract/admin';
+import { listUsers } from '@rodado/contract/calls/admin';
 import type { Role } from '@rodado/contract/enums';
 import { formatNumber, formatPosts, formatShortDate } from '@rodado/contract/format';
 import { Search, SearchX } from 'lucide-react';

@@ -1,4 +1,5 @@
-import { type DayStats, getStats, STATS_DAYS, type Stats } from '@rodado/contract/admin';
+import { type DayStats, STATS_DAYS, type Stats } from '@rodado/contract/admin';
+import { getStats } from '@rodado/contract/calls/admin';
 import { formatNumber } from '@rodado/contract/format';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';

@@ -1,15 +1,11 @@
-import { CallError, type Client, createClient, type Fetch } from '@rodado/contract/client';
+import { refreshSession } from '@rodado/contract/calls/account';
+import { CallError, type Client, createClient } from '@rodado/contract/client';
 import { REFUSED } from '@rodado/contract/messages';
 import { withLock } from '../browser/concurrency.ts';
 import { forgetSession } from '../session/session.ts';
 import { readTokens, writeTokens } from '../session/token-storage.ts';
 import { isClientError } from './error-message.ts';
-
-/** `keepalive` lets a request finish after the page is left. Browsers reject it for large bodies, so not for files. */
-export const browserFetch: Fetch = ({ url, method, headers, body }) =>
-  fetch(url, { method, headers, body, keepalive: typeof body === 'string', credentials: 'omit' });
-
-export const publicClient = createClient(browserFetch);
+import { browserFetch, publicClient } from './public-client.ts';
 
 export function authorization(): Record<string, string> {
   const { access_token } = readTokens();
@@ -19,7 +15,7 @@ export function authorization(): Record<string, string> {
 const callWithToken = createClient(browserFetch, authorization);
 
 /** Sends the access token of the session. */
-export const authedClient: Client = (endpoint, ...input) => withRefresh(() => callWithToken(endpoint, ...input));
+export const authedClient: Client = (call, ...input) => withRefresh(() => callWithToken(call, ...input));
 
 /** A call rejected because of its token is retried once after a refresh; a rejected refresh ends the session. */
 export async function withRefresh<T>(call: () => Promise<T>): Promise<T> {
@@ -65,8 +61,6 @@ async function refreshOnce(used: string | null) {
   if (access_token !== null && access_token !== used) return;
   if (refresh_token === null) throw new CallError({ statusCode: 401, message: 'Unauthorized' });
   try {
-    // Imported lazily: pages of signed-out viewers must not download the schemas.
-    const { refreshSession } = await import('@rodado/contract/account');
     const tokens = await publicClient(refreshSession, { body: { refreshToken: refresh_token } });
     // The tokens may have changed during the request: a sign-out or the sign-in of another user wins.
     if (readTokens().refresh_token === refresh_token) writeTokens(tokens);

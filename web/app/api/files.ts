@@ -1,12 +1,9 @@
 import { type CallArguments, type Client, createClient, type Fetch } from '@rodado/contract/client';
-import type { Endpoint, EndpointSchema } from '@rodado/contract/endpoint';
+import type { Call, EndpointSchema } from '@rodado/contract/endpoint';
 import { authorization, withRefresh } from './client.ts';
 
 /** Downloads a private file: a plain link cannot send the token. Errors and token refresh work as in every call. */
-export async function downloadFile<S extends EndpointSchema>(
-  endpoint: Endpoint<S>,
-  ...input: CallArguments<S>
-): Promise<Blob> {
+export async function downloadFile<S extends EndpointSchema>(call: Call<S>, ...input: CallArguments<S>): Promise<Blob> {
   let file = new Blob();
   const keepFile: Fetch = async ({ url, ...request }) => {
     const response = await fetch(url, { ...request, credentials: 'omit' });
@@ -14,8 +11,8 @@ export async function downloadFile<S extends EndpointSchema>(
     file = await response.blob();
     return { status: response.status, text: () => '' };
   };
-  const call = createClient(keepFile, authorization);
-  await withRefresh(() => call(endpoint, ...input));
+  const send = createClient(keepFile, authorization);
+  await withRefresh(() => send(call, ...input));
   return file;
 }
 
@@ -36,8 +33,8 @@ export function revokeObjectUrlLater(url: string) {
 
 /** A client that reports upload progress from 0 to 1. Errors and token refresh work as in every call. */
 export function uploadFile(onProgress: (sent: number) => void): Client {
-  const call = createClient(fetchWithProgress(onProgress), authorization);
-  return (endpoint, ...input) => withRefresh(() => call(endpoint, ...input));
+  const send = createClient(fetchWithProgress(onProgress), authorization);
+  return (call, ...input) => withRefresh(() => send(call, ...input));
 }
 
 /** `fetch` reports no upload progress; `XMLHttpRequest` does. */

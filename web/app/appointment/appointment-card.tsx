@@ -1,9 +1,5 @@
-import {
-  type AppointmentState,
-  acceptAppointment,
-  cancelAppointment,
-  type MessageAppointment,
-} from '@rodado/contract/appointment';
+import type { AppointmentState, MessageAppointment } from '@rodado/contract/appointment';
+import { acceptAppointment, cancelAppointment } from '@rodado/contract/calls/appointment';
 import { formatDayAndTime } from '@rodado/contract/format';
 import { pages } from '@rodado/contract/pages';
 import { CalendarClock, CalendarPlus, CalendarX, MapPin } from 'lucide-react';

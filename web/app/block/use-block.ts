@@ -1,4 +1,4 @@
-import { blockPerson, listBlocked, unblockPerson } from '@rodado/contract/block';
+import { blockPerson, listBlocked, unblockPerson } from '@rodado/contract/calls/block';
 import type { Person } from '@rodado/contract/person';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../api/api.ts';

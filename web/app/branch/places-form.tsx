@@ -1,5 +1,6 @@
 import type { Places } from '@rodado/contract/branch';
-import { getPlaces, type SavePlaces, savePlaces } from '@rodado/contract/branch-write';
+import type { SavePlaces } from '@rodado/contract/branch-write';
+import { getPlaces, savePlaces } from '@rodado/contract/calls/branch-write';
 import { CITIES } from '@rodado/contract/enums';
 import { MAX_BRANCHES } from '@rodado/contract/limits';
 import { useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
+import { listRatings } from '@rodado/contract/calls/rating';
+import { getFilterOptions } from '@rodado/contract/calls/search';
 import { formatNumber } from '@rodado/contract/format';
 import { companyRatingsHref, pages } from '@rodado/contract/pages';
-import { listRatings } from '@rodado/contract/rating';
-import { getFilterOptions } from '@rodado/contract/search';
 import { errorMeta, isMissing } from '../error/error-page.tsx';
 import { apiOf, pageContext } from '../page/page-context.ts';
 import { pageMeta } from '../page/page-meta.ts';

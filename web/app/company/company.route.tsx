@@ -1,10 +1,10 @@
+import { listRatings } from '@rodado/contract/calls/rating';
+import { getFilterOptions } from '@rodado/contract/calls/search';
 import type { Company } from '@rodado/contract/company';
 import { pages } from '@rodado/contract/pages';
-import { listRatings } from '@rodado/contract/rating';
-import { getFilterOptions } from '@rodado/contract/search';
 import { lazy, Suspense, useEffect } from 'react';
 import { redirect } from 'react-router';
-import { toastFailure } from '../api/call-later.ts';
+import { toastFailure } from '../api/toast-failure.ts';
 import { ErrorPage, errorMeta, isMissing } from '../error/error-page.tsx';
 import { pageContext } from '../page/page-context.ts';
 import { pageMeta } from '../page/page-meta.ts';

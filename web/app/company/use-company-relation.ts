@@ -1,6 +1,7 @@
+import { getCompany } from '@rodado/contract/calls/company-page';
+import { followCompany, listFollowed, unfollowCompany } from '@rodado/contract/calls/followed';
 import type { Company } from '@rodado/contract/company';
-import { type CompanyPage, getCompany } from '@rodado/contract/company-page';
-import { followCompany, listFollowed, unfollowCompany } from '@rodado/contract/followed';
+import type { CompanyPage } from '@rodado/contract/company-page';
 import { FAILED } from '@rodado/contract/messages';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../api/api.ts';

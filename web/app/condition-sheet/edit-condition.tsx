@@ -1,9 +1,9 @@
-import { declareCondition } from '@rodado/contract/condition-sheet';
+import { declareCondition } from '@rodado/contract/calls/condition-sheet';
+import { getPostToEdit } from '@rodado/contract/calls/post-write';
 import { partsOf, type VehiclePart } from '@rodado/contract/condition-sheet-rules';
 import { OWN_TEXTS } from '@rodado/contract/messages';
 import { pages } from '@rodado/contract/pages';
 import type { Post } from '@rodado/contract/post';
-import { getPostToEdit } from '@rodado/contract/post-write';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Sparkles } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';

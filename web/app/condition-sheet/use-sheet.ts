@@ -1,5 +1,6 @@
+import { uploadConditionImage } from '@rodado/contract/calls/condition-sheet';
 import { CallError } from '@rodado/contract/client';
-import { ConditionItem, type DeclareCondition, uploadConditionImage } from '@rodado/contract/condition-sheet';
+import { ConditionItem, type DeclareCondition } from '@rodado/contract/condition-sheet';
 import type { ConditionState, VehiclePart } from '@rodado/contract/condition-sheet-rules';
 import { useRef, useState } from 'react';
 import { z } from 'zod';

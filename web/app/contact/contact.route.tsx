@@ -1,4 +1,5 @@
-import { SendContactMessage, sendContactMessage } from '@rodado/contract/contact';
+import { sendContactMessage } from '@rodado/contract/calls/contact';
+import { SendContactMessage } from '@rodado/contract/contact';
 import { DONE, FAILED, OWN_TEXTS } from '@rodado/contract/messages';
 import { pages } from '@rodado/contract/pages';
 import { Mail } from 'lucide-react';

@@ -1,4 +1,5 @@
-import { assignConversation, type ConversationHead } from '@rodado/contract/conversation';
+import { assignConversation } from '@rodado/contract/calls/conversation';
+import type { ConversationHead } from '@rodado/contract/conversation';
 import { mayAs } from '@rodado/contract/enums';
 import type { TeamPerson } from '@rodado/contract/person';
 import { Check, UserRound, UserRoundX } from 'lucide-react';

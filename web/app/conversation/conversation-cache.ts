@@ -1,10 +1,5 @@
-import {
-  type Conversation,
-  type ConversationPage,
-  listReceivedChats,
-  listSentChats,
-  type Message,
-} from '@rodado/contract/conversation';
+import { listReceivedChats, listSentChats } from '@rodado/contract/calls/conversation';
+import type { Conversation, ConversationPage, Message } from '@rodado/contract/conversation';
 import { FAILED } from '@rodado/contract/messages';
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../api/api.ts';

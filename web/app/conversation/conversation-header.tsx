@@ -1,4 +1,5 @@
-import { type ConversationHead, deleteConversation } from '@rodado/contract/conversation';
+import { deleteConversation } from '@rodado/contract/calls/conversation';
+import type { ConversationHead } from '@rodado/contract/conversation';
 import { DONE, FAILED } from '@rodado/contract/messages';
 import { pages } from '@rodado/contract/pages';
 import { whatsAppLink, whatsAppText } from '@rodado/contract/whatsapp';

@@ -1,5 +1,6 @@
+import { uploadMessageImage } from '@rodado/contract/calls/conversation';
 import { CallError } from '@rodado/contract/client';
-import { imagesText, uploadMessageImage } from '@rodado/contract/conversation';
+import { imagesText } from '@rodado/contract/conversation';
 import type { Image as StoredImage } from '@rodado/contract/image';
 import { MAX_MESSAGE_IMAGES } from '@rodado/contract/limits';
 import { OWN_TEXTS } from '@rodado/contract/messages';

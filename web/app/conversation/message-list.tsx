@@ -1,4 +1,5 @@
-import { type ConversationHead, deleteMessage } from '@rodado/contract/conversation';
+import { deleteMessage } from '@rodado/contract/calls/conversation';
+import type { ConversationHead } from '@rodado/contract/conversation';
 import { DONE, FAILED } from '@rodado/contract/messages';
 import { ArrowDown } from 'lucide-react';
 import {

@@ -1,5 +1,5 @@
+import { getOfferBook } from '@rodado/contract/calls/offer';
 import type { ConversationHead } from '@rodado/contract/conversation';
-import { getOfferBook } from '@rodado/contract/offer';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { authedClient } from '../api/client.ts';

@@ -1,4 +1,5 @@
-import { listReceivedChats, listSentChats, type Message } from '@rodado/contract/conversation';
+import { listReceivedChats, listSentChats } from '@rodado/contract/calls/conversation';
+import type { Message } from '@rodado/contract/conversation';
 import type { EventPayload } from '@rodado/contract/events';
 import { FAILED } from '@rodado/contract/messages';
 import { api } from '../api/api.ts';

@@ -1,11 +1,5 @@
-import {
-  type ConversationHead,
-  getConversationHead,
-  listMessages,
-  type Message,
-  type MessagePage,
-  type MessagesAfter,
-} from '@rodado/contract/conversation';
+import { getConversationHead, listMessages } from '@rodado/contract/calls/conversation';
+import type { ConversationHead, Message, MessagePage, MessagesAfter } from '@rodado/contract/conversation';
 import { MESSAGES_AT_ONCE, ROWS_PER_PAGE } from '@rodado/contract/limits';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/api.ts';

@@ -1,5 +1,6 @@
+import { getDevMail, getDevMailHtml, listDevMails } from '@rodado/contract/calls/dev-mail';
 import { urlOf } from '@rodado/contract/client';
-import { type DevMail, getDevMail, getDevMailHtml, listDevMails, type OpenedDevMail } from '@rodado/contract/dev-mail';
+import type { DevMail, OpenedDevMail } from '@rodado/contract/dev-mail';
 import { formatShortDate, formatTime } from '@rodado/contract/format';
 import { ArrowLeft, MailOpen } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';

@@ -1,5 +1,6 @@
+import { addFavorite, listFavoriteIds, removeFavorite } from '@rodado/contract/calls/favorite';
 import { CallError } from '@rodado/contract/client';
-import { addFavorite, type FavoritePage, listFavoriteIds, removeFavorite } from '@rodado/contract/favorite';
+import type { FavoritePage } from '@rodado/contract/favorite';
 import { DONE, FAILED } from '@rodado/contract/messages';
 import type { PostCard } from '@rodado/contract/post';
 import { isOwner } from '@rodado/contract/post-rules';

@@ -1,7 +1,8 @@
+import { listFeaturedPosts, listHotPosts, listPosts } from '@rodado/contract/calls/post';
 import { type Category, HOME_CATEGORIES } from '@rodado/contract/enums';
 import { pages } from '@rodado/contract/pages';
-import { listFeaturedPosts, listHotPosts, listPosts, type PostCard } from '@rodado/contract/post';
-import { toastFailure } from '../api/call-later.ts';
+import type { PostCard } from '@rodado/contract/post';
+import { toastFailure } from '../api/toast-failure.ts';
 import { MEDIUM, PORTRAIT, WIDE } from '../page/hero-image.ts';
 import { pageContext } from '../page/page-context.ts';
 import { pageMeta, publicUrlOf } from '../page/page-meta.ts';

@@ -1,3 +1,4 @@
+import { listFeaturedPosts, listHotPosts } from '@rodado/contract/calls/post';
 import type { Category } from '@rodado/contract/enums';
 import { pages } from '@rodado/contract/pages';
 import type { PostCard } from '@rodado/contract/post';
@@ -11,7 +12,8 @@ import mazda from 'simple-icons/icons/mazda.svg?no-inline';
 import nissan from 'simple-icons/icons/nissan.svg?no-inline';
 import renault from 'simple-icons/icons/renault.svg?no-inline';
 import volkswagen from 'simple-icons/icons/volkswagen.svg?no-inline';
-import { callLater, type PickFailure, toastFailure } from '../api/call-later.ts';
+import { publicClient } from '../api/public-client.ts';
+import { type PickFailure, toastFailure } from '../api/toast-failure.ts';
 import type { CardPost } from '../post/card/card-post.ts';
 import { trimForCard } from '../post/card/trim-cards.ts';
 import { cx } from '../ui/class-names.ts';
@@ -108,17 +110,9 @@ function usePostRow(rendered: CardPost[] | null, load: () => Promise<CardPost[]>
   return rendered ?? loaded;
 }
 
-const loadMostViewed = () =>
-  cardsOr(
-    (FAILED) => FAILED.listFeatured,
-    callLater(async () => (await import('@rodado/contract/post')).listFeaturedPosts),
-  );
+const loadMostViewed = () => cardsOr((FAILED) => FAILED.listFeatured, publicClient(listFeaturedPosts));
 
-const loadHotPosts = () =>
-  cardsOr(
-    (FAILED) => FAILED.listHot,
-    callLater(async () => (await import('@rodado/contract/post')).listHotPosts),
-  );
+const loadHotPosts = () => cardsOr((FAILED) => FAILED.listHot, publicClient(listHotPosts));
 
 /** On failure, an empty list and a toast. */
 async function cardsOr(failure: PickFailure, loading: Promise<PostCard[]>): Promise<CardPost[]> {

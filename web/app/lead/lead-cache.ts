@@ -1,5 +1,6 @@
+import { getLead, listLeadEntries, listLeads } from '@rodado/contract/calls/lead';
 import { LEAD_STATES, type LeadState } from '@rodado/contract/enums';
-import { getLead, LEAD_NEEDS, type LeadFilter, type LeadNeed, listLeadEntries, listLeads } from '@rodado/contract/lead';
+import { LEAD_NEEDS, type LeadFilter, type LeadNeed } from '@rodado/contract/lead';
 import { pages } from '@rodado/contract/pages';
 import { Id } from '@rodado/contract/scalars';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';

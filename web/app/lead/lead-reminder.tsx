@@ -1,5 +1,6 @@
+import { deleteLeadReminder, setLeadReminder } from '@rodado/contract/calls/lead';
 import { dateValueOf, formatDayAndTime, formatTime, toInstant } from '@rodado/contract/format';
-import { deleteLeadReminder, type Lead, SetLeadReminder, setLeadReminder } from '@rodado/contract/lead';
+import { type Lead, SetLeadReminder } from '@rodado/contract/lead';
 import { REMINDER_DAYS_AHEAD, REMINDER_LENGTH } from '@rodado/contract/limits';
 import { OWN_TEXTS } from '@rodado/contract/messages';
 import { AlarmClock, AlarmClockPlus, Check, Pencil } from 'lucide-react';

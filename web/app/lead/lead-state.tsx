@@ -1,5 +1,6 @@
+import { setLeadState } from '@rodado/contract/calls/lead';
 import { LEAD_STATE_LABELS, LEAD_STATES, type LeadState } from '@rodado/contract/enums';
-import { type Lead, setLeadState } from '@rodado/contract/lead';
+import type { Lead } from '@rodado/contract/lead';
 import type { TeamPerson } from '@rodado/contract/person';
 import { useState } from 'react';
 import { api } from '../api/api.ts';

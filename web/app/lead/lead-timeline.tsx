@@ -1,14 +1,7 @@
+import { addLeadNote, deleteLeadNote, editLeadNote } from '@rodado/contract/calls/lead';
 import { LEAD_STATE_LABELS } from '@rodado/contract/enums';
 import { formatDayAndTime, formatMoney, formatNumber } from '@rodado/contract/format';
-import {
-  AddLeadNote,
-  addLeadNote,
-  deleteLeadNote,
-  EditLeadNote,
-  editLeadNote,
-  type Lead,
-  type LeadEntry,
-} from '@rodado/contract/lead';
+import { AddLeadNote, EditLeadNote, type Lead, type LeadEntry } from '@rodado/contract/lead';
 import { LEAD_NOTE_LENGTH } from '@rodado/contract/limits';
 import type { TeamPerson } from '@rodado/contract/person';
 import {

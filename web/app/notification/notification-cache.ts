@@ -1,9 +1,5 @@
-import {
-  listNotifications,
-  type Notification,
-  type NotificationPage,
-  readNotifications,
-} from '@rodado/contract/notification';
+import { listNotifications, readNotifications } from '@rodado/contract/calls/notification';
+import type { Notification, NotificationPage } from '@rodado/contract/notification';
 import { pageOf, pages } from '@rodado/contract/pages';
 import type { InfiniteData } from '@tanstack/react-query';
 import { api } from '../api/api.ts';

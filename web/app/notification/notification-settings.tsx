@@ -1,9 +1,6 @@
+import { getNotificationSettings, updateNotificationSettings } from '@rodado/contract/calls/notification';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@rodado/contract/enums';
-import {
-  getNotificationSettings,
-  type NotificationSettings as Settings,
-  updateNotificationSettings,
-} from '@rodado/contract/notification';
+import type { NotificationSettings as Settings } from '@rodado/contract/notification';
 import { useQuery } from '@tanstack/react-query';
 import { BellOff, BellRing, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,5 @@
-import { SubscribeToPush, subscribeToPush, unsubscribeFromPush } from '@rodado/contract/notification';
+import { subscribeToPush, unsubscribeFromPush } from '@rodado/contract/calls/notification';
+import { SubscribeToPush } from '@rodado/contract/notification';
 import { useEffect, useState } from 'react';
 import { api } from '../api/api.ts';
 import { useAction } from '../api/use-action.ts';

@@ -1,6 +1,6 @@
-import { stopMails } from '@rodado/contract/notification';
+import { stopMails } from '@rodado/contract/calls/notification';
+import { stopSavedSearch } from '@rodado/contract/calls/saved-search';
 import { pages } from '@rodado/contract/pages';
-import { stopSavedSearch } from '@rodado/contract/saved-search';
 import { MailX } from 'lucide-react';
 import { ConfirmLink, isRefused } from '../account/confirm-link.tsx';
 import { api } from '../api/api.ts';

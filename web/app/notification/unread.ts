@@ -1,7 +1,7 @@
-import { countUnreadConversations } from '@rodado/contract/conversation';
+import { countUnreadConversations } from '@rodado/contract/calls/conversation';
+import { listNotifications } from '@rodado/contract/calls/notification';
+import { countUnreadAnswers, countUnreadQuestions } from '@rodado/contract/calls/question';
 import type { Unread } from '@rodado/contract/events';
-import { listNotifications } from '@rodado/contract/notification';
-import { countUnreadAnswers, countUnreadQuestions } from '@rodado/contract/question';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { invalidate, queryClient } from '../api/query-client.ts';

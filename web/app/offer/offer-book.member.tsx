@@ -1,5 +1,5 @@
+import { getOfferBook } from '@rodado/contract/calls/offer';
 import { formatMoney } from '@rodado/contract/format';
-import { getOfferBook } from '@rodado/contract/offer';
 import { pages } from '@rodado/contract/pages';
 import type { Post } from '@rodado/contract/post';
 import { isOwner } from '@rodado/contract/post-rules';

@@ -1,6 +1,7 @@
+import { getOwnContact } from '@rodado/contract/calls/offer';
+import { listPostsWithOffers, listPostsWithOwnOffers } from '@rodado/contract/calls/post';
 import type { Notification } from '@rodado/contract/notification';
-import { getOwnContact } from '@rodado/contract/offer';
-import { listPostsWithOffers, listPostsWithOwnOffers, type PostWithOffers } from '@rodado/contract/post';
+import type { PostWithOffers } from '@rodado/contract/post';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../api/api.ts';

@@ -1,8 +1,9 @@
+import { listOffers } from '@rodado/contract/calls/offer';
 import { CallError } from '@rodado/contract/client';
 import { OFFER_ORDER_LABELS, OFFER_ORDERS, type OfferOrder } from '@rodado/contract/enums';
 import { formatDate, formatMoney, formatNumber, formatOffers, formatTime } from '@rodado/contract/format';
 import { FAILED } from '@rodado/contract/messages';
-import { listOffers, type Offer, type PostOffers as Offers } from '@rodado/contract/offer';
+import type { Offer, PostOffers as Offers } from '@rodado/contract/offer';
 import { pages } from '@rodado/contract/pages';
 import { ArrowLeft, BadgeDollarSign } from 'lucide-react';
 import { useSearchParams } from 'react-router';

@@ -1,6 +1,7 @@
+import { confirmSale } from '@rodado/contract/calls/sale';
 import { formatMoney } from '@rodado/contract/format';
 import { MAX_PRICE } from '@rodado/contract/limits';
-import { ConfirmSale, confirmSale, isConfirmed, type Sale } from '@rodado/contract/sale';
+import { ConfirmSale, isConfirmed, type Sale } from '@rodado/contract/sale';
 import { CircleCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { api } from '../api/api.ts';

@@ -1,6 +1,6 @@
+import { acceptOffer, rejectOffer, withdrawOffer } from '@rodado/contract/calls/offer';
 import type { OfferStatus } from '@rodado/contract/enums';
 import { formatMoney } from '@rodado/contract/format';
-import { acceptOffer, rejectOffer, withdrawOffer } from '@rodado/contract/offer';
 import { type RefObject, useCallback } from 'react';
 import { api } from '../api/api.ts';
 import { clientErrorMessage } from '../api/error-message.ts';

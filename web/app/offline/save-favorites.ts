@@ -1,4 +1,5 @@
-import { type Favorite, listFavorites } from '@rodado/contract/favorite';
+import { listFavorites } from '@rodado/contract/calls/favorite';
+import type { Favorite } from '@rodado/contract/favorite';
 import { api } from '../api/api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { registerWorker } from '../browser/register-worker.ts';

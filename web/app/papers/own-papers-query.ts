@@ -1,4 +1,5 @@
-import { getOwnPapers, type OwnPapers } from '@rodado/contract/papers';
+import { getOwnPapers } from '@rodado/contract/calls/papers';
+import type { OwnPapers } from '@rodado/contract/papers';
 import { queryOptions } from '@tanstack/react-query';
 import { authedClient } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';

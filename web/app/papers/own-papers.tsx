@@ -1,7 +1,8 @@
+import { declarePapers, deleteRegistration } from '@rodado/contract/calls/papers';
 import { PAPERS_ITEMS } from '@rodado/contract/enums';
 import { formatDate } from '@rodado/contract/format';
 import { pages } from '@rodado/contract/pages';
-import { DeclarePapers, declarePapers, deleteRegistration, type OwnPapers as Loaded } from '@rodado/contract/papers';
+import { DeclarePapers, type OwnPapers as Loaded } from '@rodado/contract/papers';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, LockKeyhole } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';

@@ -1,5 +1,6 @@
+import { saveRegistration } from '@rodado/contract/calls/papers';
 import { CITIES, type City } from '@rodado/contract/enums';
-import { type OwnPapers, Registration, saveRegistration } from '@rodado/contract/papers';
+import { type OwnPapers, Registration } from '@rodado/contract/papers';
 import { type ReactNode, useState } from 'react';
 import { api } from '../api/api.ts';
 import { messageOf } from '../api/error-message.ts';

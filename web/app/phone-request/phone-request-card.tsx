@@ -1,10 +1,5 @@
-import {
-  AcceptPhoneRequest,
-  acceptPhoneRequest,
-  declinePhoneRequest,
-  type PhoneRequest,
-  revokePhoneRequest,
-} from '@rodado/contract/phone-request';
+import { acceptPhoneRequest, declinePhoneRequest, revokePhoneRequest } from '@rodado/contract/calls/phone-request';
+import { AcceptPhoneRequest, type PhoneRequest } from '@rodado/contract/phone-request';
 import { Phone } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { api } from '../api/api.ts';

@@ -1,6 +1,7 @@
+import { exportPostStats, getPostStats } from '@rodado/contract/calls/post-stats';
 import { formatMoney, formatNumber } from '@rodado/contract/format';
 import { pages } from '@rodado/contract/pages';
-import { exportPostStats, getPostStats, type OwnPostStats } from '@rodado/contract/post-stats';
+import type { OwnPostStats } from '@rodado/contract/post-stats';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';

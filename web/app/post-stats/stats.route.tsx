@@ -1,5 +1,5 @@
+import { exportStockStats, getStockMarket, getStockStats } from '@rodado/contract/calls/post-stats';
 import { pages } from '@rodado/contract/pages';
-import { exportStockStats, getStockMarket, getStockStats } from '@rodado/contract/post-stats';
 import { useQuery } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
 import { api } from '../api/api.ts';

@@ -1,8 +1,9 @@
+import { getOfferBook } from '@rodado/contract/calls/offer';
 import type { PostStatus } from '@rodado/contract/enums';
 import { LATE_OFFER } from '@rodado/contract/limits';
 import type { OfferBook } from '@rodado/contract/offer';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { callLater } from '../api/call-later.ts';
+import { publicClient } from '../api/public-client.ts';
 import { serverTime, setServerTime, useIsPast } from '../browser/use-now.ts';
 
 /** The end of a timed post, which a late offer moves. */
@@ -23,12 +24,11 @@ export async function askForBook(postId: string, ask: () => Promise<OfferBook>):
   return book;
 }
 
-const loadEndpoint = async () => (await import('@rodado/contract/offer')).getOfferBook;
 /** As everybody may see them. A card and its heart ask at the same moment: it is one question. */
 export function askForPublicBook(postId: string): Promise<OfferBook> {
   const known = asked.get(postId);
   if (known) return known;
-  const answer = askForBook(postId, () => callLater(loadEndpoint, { params: { id: postId } })).finally(() =>
+  const answer = askForBook(postId, () => publicClient(getOfferBook, { params: { id: postId } })).finally(() =>
     asked.delete(postId),
   );
   asked.set(postId, answer);

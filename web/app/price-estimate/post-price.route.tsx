@@ -1,6 +1,6 @@
+import { getPostPriceEstimate } from '@rodado/contract/calls/price-estimate';
 import { formatKm, formatMoney, formatPrice } from '@rodado/contract/format';
 import { pages } from '@rodado/contract/pages';
-import { getPostPriceEstimate } from '@rodado/contract/price-estimate';
 import { singlePriceOf } from '@rodado/contract/price-estimate-rules';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';

@@ -1,10 +1,11 @@
+import { getPriceEstimate } from '@rodado/contract/calls/price-estimate';
 import { brandsOf, modelsOf, OTHER } from '@rodado/contract/catalog';
 import { FIELD_LABELS, FUELS, TRANSMISSIONS } from '@rodado/contract/enums';
 import { formatKm, formatMoney, parseNumber } from '@rodado/contract/format';
 import type { ESTIMATE_PARAMETERS } from '@rodado/contract/page-parameters';
 import { pages } from '@rodado/contract/pages';
 import { CATALOG_CATEGORIES } from '@rodado/contract/post-rules';
-import { getPriceEstimate, type PriceEstimate, VehicleToEstimate } from '@rodado/contract/price-estimate';
+import { type PriceEstimate, VehicleToEstimate } from '@rodado/contract/price-estimate';
 import { Calculator } from 'lucide-react';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import { apiOf } from '../page/page-context.ts';

@@ -1,6 +1,7 @@
+import { getPriceEstimate } from '@rodado/contract/calls/price-estimate';
 import { formatKm, formatMoney } from '@rodado/contract/format';
 import { pages } from '@rodado/contract/pages';
-import { getPriceEstimate, type PriceEstimate, VehicleToEstimate } from '@rodado/contract/price-estimate';
+import { type PriceEstimate, VehicleToEstimate } from '@rodado/contract/price-estimate';
 import { isFarOff } from '@rodado/contract/price-estimate-rules';
 import { useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';

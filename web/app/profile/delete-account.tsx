@@ -1,6 +1,6 @@
 import type { User } from '@rodado/contract/account';
+import { deleteAccount } from '@rodado/contract/calls/profile';
 import { CallError } from '@rodado/contract/client';
-import { deleteAccount } from '@rodado/contract/profile';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { forgetDevice } from '../account/sign-in-out.ts';

@@ -1,9 +1,11 @@
 import type { User } from '@rodado/contract/account';
 import { companyNameProblem } from '@rodado/contract/account-rules';
+import { updateCompany } from '@rodado/contract/calls/company-write';
+import { updateUser } from '@rodado/contract/calls/profile';
 import { CallError } from '@rodado/contract/client';
-import { UpdateCompany, updateCompany } from '@rodado/contract/company-write';
+import { UpdateCompany } from '@rodado/contract/company-write';
 import { DONE, FAILED, OWN_TEXTS, REFUSED } from '@rodado/contract/messages';
-import { UpdateUser, updateUser } from '@rodado/contract/profile';
+import { UpdateUser } from '@rodado/contract/profile';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormError, isAboutCurrentPassword } from '../account/form-errors.tsx';

@@ -1,11 +1,12 @@
 import type { User } from '@rodado/contract/account';
-import { getVerification, type Verification } from '@rodado/contract/certificate';
+import { getVerification } from '@rodado/contract/calls/certificate';
+import { setCover } from '@rodado/contract/calls/profile';
+import type { Verification } from '@rodado/contract/certificate';
 import type { Company } from '@rodado/contract/company';
 import { formatMonth } from '@rodado/contract/format';
 import { COVER_BYTES } from '@rodado/contract/limits';
 import { FAILED, INVALID } from '@rodado/contract/messages';
 import { pages } from '@rodado/contract/pages';
-import { setCover } from '@rodado/contract/profile';
 import { useQuery } from '@tanstack/react-query';
 import {
   BadgeCheck,

@@ -1,7 +1,7 @@
 import type { User } from '@rodado/contract/account';
+import { setProfileImage } from '@rodado/contract/calls/profile';
 import { PROFILE_IMAGE_BYTES } from '@rodado/contract/limits';
 import { FAILED, INVALID } from '@rodado/contract/messages';
-import { setProfileImage } from '@rodado/contract/profile';
 import { Camera } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../api/api.ts';

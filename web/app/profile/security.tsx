@@ -1,7 +1,7 @@
 import type { User } from '@rodado/contract/account';
+import { exportData, updateUser } from '@rodado/contract/calls/profile';
 import { pages } from '@rodado/contract/pages';
 import type { Person } from '@rodado/contract/person';
-import { exportData, updateUser } from '@rodado/contract/profile';
 import { Download, KeyRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { api } from '../api/api.ts';

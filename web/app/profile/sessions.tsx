@@ -1,5 +1,5 @@
+import { endOtherSessions, listSessions } from '@rodado/contract/calls/profile';
 import type { SignedInDevice } from '@rodado/contract/profile';
-import { endOtherSessions, listSessions } from '@rodado/contract/profile';
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { api } from '../api/api.ts';

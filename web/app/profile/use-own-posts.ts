@@ -1,6 +1,6 @@
+import { listPostsOfUser } from '@rodado/contract/calls/post';
+import { listOwnStats } from '@rodado/contract/calls/post-stats';
 import type { PostStatus } from '@rodado/contract/enums';
-import { listPostsOfUser } from '@rodado/contract/post';
-import { listOwnStats } from '@rodado/contract/post-stats';
 import { api } from '../api/api.ts';
 import { usePaginated } from '../api/use-paginated.ts';
 import { OWN_POSTS } from '../post/post-queries.ts';

@@ -1,5 +1,6 @@
+import { askQuestion } from '@rodado/contract/calls/question';
 import { DONE, FAILED } from '@rodado/contract/messages';
-import { AskQuestion, askQuestion } from '@rodado/contract/question';
+import { AskQuestion } from '@rodado/contract/question';
 import { api } from '../api/api.ts';
 import { clientErrorMessage } from '../api/error-message.ts';
 import { validateWith } from '../form/field-errors.ts';

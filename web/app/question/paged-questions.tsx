@@ -1,15 +1,15 @@
+import { listPostQuestions } from '@rodado/contract/calls/question';
 import { ROWS_PER_PAGE } from '@rodado/contract/limits';
 import { postQuestionsHref } from '@rodado/contract/pages';
 import type { Post } from '@rodado/contract/post';
 import type { Question } from '@rodado/contract/question';
 import { useState } from 'react';
-import { callLater, toastFailure } from '../api/call-later.ts';
+import { publicClient } from '../api/public-client.ts';
+import { toastFailure } from '../api/toast-failure.ts';
 import { useAction } from '../api/use-action.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { AskedQuestion } from './asked-question.tsx';
 import { MoreQuestions, useFocusFirstNew } from './more-questions.tsx';
-
-const loadEndpoint = async () => (await import('@rodado/contract/question')).listPostQuestions;
 
 interface PagedQuestionsProps {
   post: Pick<Post, 'id' | 'questions' | 'questionCount'>;
@@ -26,7 +26,7 @@ export function PagedQuestions({ post: { id, questions: rendered, questionCount 
   const before = (page - 1) * ROWS_PER_PAGE;
 
   const { act: loadMore, isBusy } = useAction({
-    run: (next: number) => callLater(loadEndpoint, { params: { id }, query: { page: next } }),
+    run: (next: number) => publicClient(listPostQuestions, { params: { id }, query: { page: next } }),
     done: (loaded, next) => {
       awaitMore();
       setMore({ questions: [...more.questions, ...loaded.questions], lastPage: next });

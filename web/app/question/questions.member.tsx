@@ -1,9 +1,10 @@
+import { listPostQuestions } from '@rodado/contract/calls/question';
 import { ROWS_PER_PAGE } from '@rodado/contract/limits';
 import { OWN_TEXTS } from '@rodado/contract/messages';
 import { postQuestionsHref } from '@rodado/contract/pages';
 import type { Post } from '@rodado/contract/post';
 import { isOwner } from '@rodado/contract/post-rules';
-import { listPostQuestions, type Question } from '@rodado/contract/question';
+import type { Question } from '@rodado/contract/question';
 import { Ban, EllipsisVertical, Flag, Pencil, Reply, Trash2 } from 'lucide-react';
 import { authedClient } from '../api/client.ts';
 import { usePaginated } from '../api/use-paginated.ts';

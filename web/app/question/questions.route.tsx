@@ -1,6 +1,6 @@
+import { listReceivedQuestions, listSentQuestions } from '@rodado/contract/calls/question';
 import { FAILED } from '@rodado/contract/messages';
 import { pages } from '@rodado/contract/pages';
-import { listReceivedQuestions, listSentQuestions } from '@rodado/contract/question';
 import { CircleHelp } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,7 +1,8 @@
+import { answerQuestion, deleteQuestion } from '@rodado/contract/calls/question';
 import { formatNumber } from '@rodado/contract/format';
 import { QUESTION_LENGTH } from '@rodado/contract/limits';
 import { DONE, FAILED } from '@rodado/contract/messages';
-import { AnswerQuestion, answerQuestion, deleteQuestion, type Question } from '@rodado/contract/question';
+import { AnswerQuestion, type Question } from '@rodado/contract/question';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { api } from '../api/api.ts';
 import { clientErrorMessage } from '../api/error-message.ts';

@@ -1,13 +1,11 @@
-import { MAX_QUICK_REPLIES, QUICK_REPLY_LENGTH, QUICK_REPLY_TITLE_LENGTH } from '@rodado/contract/limits';
 import {
   createQuickReply,
   deleteQuickReply,
   listQuickReplies,
-  QUICK_REPLY_PLACEHOLDERS,
-  type QuickReply,
-  SaveQuickReply,
   updateQuickReply,
-} from '@rodado/contract/quick-reply';
+} from '@rodado/contract/calls/quick-reply';
+import { MAX_QUICK_REPLIES, QUICK_REPLY_LENGTH, QUICK_REPLY_TITLE_LENGTH } from '@rodado/contract/limits';
+import { QUICK_REPLY_PLACEHOLDERS, type QuickReply, SaveQuickReply } from '@rodado/contract/quick-reply';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';

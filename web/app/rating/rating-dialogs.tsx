@@ -1,8 +1,9 @@
+import { answerRating } from '@rodado/contract/calls/rating';
 import type { Company } from '@rodado/contract/company';
 import { formatDate, formatNumber } from '@rodado/contract/format';
 import { RATING_TEXT_DAYS, RATING_TEXT_LENGTH } from '@rodado/contract/limits';
 import { OWN_TEXTS } from '@rodado/contract/messages';
-import { answerRating, type OwnRating, type RateCompany, type Rating, type TextRule } from '@rodado/contract/rating';
+import type { OwnRating, RateCompany, Rating, TextRule } from '@rodado/contract/rating';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../api/api.ts';

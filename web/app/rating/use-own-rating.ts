@@ -1,5 +1,6 @@
+import { listRatings, rateCompany } from '@rodado/contract/calls/rating';
 import { DONE, FAILED } from '@rodado/contract/messages';
-import { listRatings, type OwnRating, type RateCompany, rateCompany } from '@rodado/contract/rating';
+import type { OwnRating, RateCompany } from '@rodado/contract/rating';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import { api } from '../api/api.ts';

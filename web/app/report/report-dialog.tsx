@@ -1,7 +1,8 @@
+import { reportQuestion } from '@rodado/contract/calls/question';
+import { reportThing } from '@rodado/contract/calls/report';
 import { QUESTION_REPORT_REASONS, REPORT_REASONS, type ReportReason } from '@rodado/contract/enums';
 import { DONE, FAILED, INVALID } from '@rodado/contract/messages';
-import { reportQuestion } from '@rodado/contract/question';
-import { type ReportThing, reportThing } from '@rodado/contract/report';
+import type { ReportThing } from '@rodado/contract/report';
 import { type FormEvent, useEffect, useState } from 'react';
 import { api } from '../api/api.ts';
 import { useAction } from '../api/use-action.ts';

@@ -1,13 +1,11 @@
 import {
   deleteSavedSearch,
   listSavedSearches,
-  type SavedFilters,
-  type SavedSearch,
   saveSearch,
   seeSavedSearch,
-  type UpdateSavedSearch,
   updateSavedSearch,
-} from '@rodado/contract/saved-search';
+} from '@rodado/contract/calls/saved-search';
+import type { SavedFilters, SavedSearch, UpdateSavedSearch } from '@rodado/contract/saved-search';
 import { savedSearchHref } from '@rodado/contract/saved-search-texts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api/api.ts';

@@ -1,7 +1,7 @@
+import { listPosts } from '@rodado/contract/calls/post';
+import { getFilterOptions } from '@rodado/contract/calls/search';
 import { FAILED } from '@rodado/contract/messages';
-import { listPosts } from '@rodado/contract/post';
 import type { FilterOptions } from '@rodado/contract/post-filter';
-import { getFilterOptions } from '@rodado/contract/search';
 import { X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { api } from '../api/api.ts';

@@ -1,8 +1,8 @@
+import { listPosts } from '@rodado/contract/calls/post';
 import { brandsOf, modelsOf, OTHER } from '@rodado/contract/catalog';
 import { CITIES, type City } from '@rodado/contract/enums';
 import { formatMoney } from '@rodado/contract/format';
 import { slugOf } from '@rodado/contract/landing';
-import { listPosts } from '@rodado/contract/post';
 import { CATALOG_CATEGORIES } from '@rodado/contract/post-rules';
 import { data, type RouterContextProvider } from 'react-router';
 import { pageContext } from '../page/page-context.ts';

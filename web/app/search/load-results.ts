@@ -1,8 +1,9 @@
+import { listPosts } from '@rodado/contract/calls/post';
+import { getFilterOptions } from '@rodado/contract/calls/search';
 import type { Client } from '@rodado/contract/client';
 import { CARD_IMAGES } from '@rodado/contract/limits';
-import { listPosts } from '@rodado/contract/post';
 import type { FilterOptions } from '@rodado/contract/post-filter';
-import { getFilterOptions, type Understood } from '@rodado/contract/search';
+import type { Understood } from '@rodado/contract/search';
 import { data, type RouterContextProvider } from 'react-router';
 import { pageContext } from '../page/page-context.ts';
 import type { CardPost } from '../post/card/card-post.ts';

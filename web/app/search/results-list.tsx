@@ -1,7 +1,9 @@
+import { listPosts } from '@rodado/contract/calls/post';
 import { CARD_IMAGES, POSTS_PER_PAGE } from '@rodado/contract/limits';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate, useNavigation } from 'react-router';
-import { callLater, toastFailure } from '../api/call-later.ts';
+import { publicClient } from '../api/public-client.ts';
+import { toastFailure } from '../api/toast-failure.ts';
 import type { CardPost } from '../post/card/card-post.ts';
 import { PostGrid } from '../post/card/post-grid.tsx';
 import { trimForCard, uniqueById } from '../post/card/trim-cards.ts';
@@ -136,7 +138,7 @@ function useIsCurrent(found: FoundList): () => boolean {
 }
 
 async function loadPage(query: ResultsQuery, page: number) {
-  const { posts } = await callLater(async () => (await import('@rodado/contract/post')).listPosts, {
+  const { posts } = await publicClient(listPosts, {
     query: { ...filtersOf(query), sort: query.orden, page },
   });
   return trimForCard(posts, CARD_IMAGES);

@@ -1,7 +1,7 @@
 import { formatNumber } from '@rodado/contract/format';
 import { pages } from '@rodado/contract/pages';
 import { data } from 'react-router';
-import { toastFailure } from '../api/call-later.ts';
+import { toastFailure } from '../api/toast-failure.ts';
 import type { Route } from './+types/results.route.ts';
 import { type LoadedResults, loadResults } from './load-results.ts';
 import { resultsTitle } from './results.texts.ts';

@@ -1,5 +1,6 @@
+import { suggestSearch } from '@rodado/contract/calls/search';
 import { CATEGORY_PLURALS } from '@rodado/contract/enums';
-import { type Suggestions, suggestSearch } from '@rodado/contract/search';
+import type { Suggestions } from '@rodado/contract/search';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../api/api.ts';
 import type { CardPost } from '../post/card/card-post.ts';

@@ -1,7 +1,7 @@
+import { getSeller } from '@rodado/contract/calls/seller';
 import { formatAnswerTime, formatMonth, formatNumber } from '@rodado/contract/format';
 import { CARD_IMAGES } from '@rodado/contract/limits';
 import { pages } from '@rodado/contract/pages';
-import { getSeller } from '@rodado/contract/seller';
 import { CalendarDays, CircleCheck, Clock, MapPin, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ErrorPage, errorMeta, isMissing } from '../error/error-page.tsx';

@@ -10,11 +10,8 @@ import {
   matchStockColumns,
   planStockImport,
   retryStockPhotos,
-  type StockField,
-  type StockImport,
-  type StockKey,
-  type StockOutcome,
-} from '@rodado/contract/stock-import';
+} from '@rodado/contract/calls/stock-import';
+import type { StockField, StockImport, StockKey, StockOutcome } from '@rodado/contract/stock-import';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { uploadFile } from '../api/files.ts';

@@ -1,6 +1,6 @@
+import { exportStock, getStockTemplate } from '@rodado/contract/calls/stock-import';
 import { STOCK_FILE_BYTES } from '@rodado/contract/limits';
 import { pages } from '@rodado/contract/pages';
-import { exportStock, getStockTemplate } from '@rodado/contract/stock-import';
 import { BadgeCheck, Download, FileSpreadsheet } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { clientErrorMessage } from '../api/error-message.ts';

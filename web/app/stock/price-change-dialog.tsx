@@ -1,3 +1,4 @@
+import { previewPrices } from '@rodado/contract/calls/stock';
 import { formatNumber, formatPrice } from '@rodado/contract/format';
 import { MAX_PRICE } from '@rodado/contract/limits';
 import {
@@ -5,7 +6,6 @@ import {
   PRICE_ROUNDINGS,
   PriceChange,
   type PricePreviewRow,
-  previewPrices,
   type StartBulkRun,
   type StockSelection,
 } from '@rodado/contract/stock';

@@ -1,19 +1,14 @@
-import { CallError } from '@rodado/contract/client';
-import type { PostStatus } from '@rodado/contract/enums';
-import { pages } from '@rodado/contract/pages';
 import {
-  type BulkRun,
   exportStockSelection,
   getBulkRun,
   getOpenBulkRun,
   listStock,
-  type StartBulkRun,
-  type StockFilter,
-  type StockNeed,
-  type StockSelection,
-  type StockSort,
   startBulkRun,
-} from '@rodado/contract/stock';
+} from '@rodado/contract/calls/stock';
+import { CallError } from '@rodado/contract/client';
+import type { PostStatus } from '@rodado/contract/enums';
+import { pages } from '@rodado/contract/pages';
+import type { BulkRun, StartBulkRun, StockFilter, StockNeed, StockSelection, StockSort } from '@rodado/contract/stock';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../api/api.ts';

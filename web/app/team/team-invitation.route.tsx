@@ -1,8 +1,9 @@
+import { acceptInvitation, getInvitation } from '@rodado/contract/calls/team';
 import { CallError } from '@rodado/contract/client';
 import { TEAM_ROLE_LABELS } from '@rodado/contract/enums';
 import { FAILED } from '@rodado/contract/messages';
 import { pages } from '@rodado/contract/pages';
-import { acceptInvitation, getInvitation, type ReceivedInvitation } from '@rodado/contract/team';
+import type { ReceivedInvitation } from '@rodado/contract/team';
 import { LinkIcon, Users } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { NoticeActions, NoticePage } from '../account/notice-page.tsx';

@@ -1,7 +1,7 @@
 import type { Workplace } from '@rodado/contract/account';
+import { leaveTeam } from '@rodado/contract/calls/team';
 import { TEAM_ROLE_LABELS } from '@rodado/contract/enums';
 import { pages } from '@rodado/contract/pages';
-import { leaveTeam } from '@rodado/contract/team';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,4 +1,3 @@
-import type { TeamRole } from '@rodado/contract/enums';
 import {
   changeTeamRole,
   getTeam,
@@ -7,7 +6,8 @@ import {
   removeMember,
   resendInvitation,
   revokeInvitation,
-} from '@rodado/contract/team';
+} from '@rodado/contract/calls/team';
+import type { TeamRole } from '@rodado/contract/enums';
 import { useQuery } from '@tanstack/react-query';
 import { loadAccount } from '../account/resume-session.ts';
 import { api } from '../api/api.ts';

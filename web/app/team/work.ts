@@ -1,8 +1,9 @@
-import { signOut } from '@rodado/contract/account';
-import { startWork } from '@rodado/contract/team';
+import { signOut } from '@rodado/contract/calls/account';
+import { startWork } from '@rodado/contract/calls/team';
 import { resumeSession } from '../account/resume-session.ts';
 import { api } from '../api/api.ts';
-import { publicClient, withSessionLock } from '../api/client.ts';
+import { withSessionLock } from '../api/client.ts';
+import { publicClient } from '../api/public-client.ts';
 import type { Action } from '../api/use-action.ts';
 import { arriveAt } from '../browser/navigate.ts';
 import { setLoading } from '../session/session.ts';

@@ -1,11 +1,5 @@
-import {
-  type AdminReportGroup,
-  type AdminUser,
-  type listReportGroups,
-  type listUsers,
-  restoreUser,
-  suspendUser,
-} from '@rodado/contract/admin';
+import type { AdminReportGroup, AdminUser, listReportGroups, listUsers } from '@rodado/contract/admin';
+import { restoreUser, suspendUser } from '@rodado/contract/calls/admin';
 import type { CallOutput } from '@rodado/contract/endpoint';
 import { REPORT_REASONS, type ReportReason } from '@rodado/contract/enums';
 import { useState } from 'react';

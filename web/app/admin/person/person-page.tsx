@@ -1,4 +1,5 @@
-import { type AdminUserDetail, getUser, listAudit, listReports } from '@rodado/contract/admin';
+import type { AdminUserDetail } from '@rodado/contract/admin';
+import { getUser, listAudit, listReports } from '@rodado/contract/calls/admin';
 import { CallError } from '@rodado/contract/client';
 import { formatNumber, formatPosts, formatShortDate } from '@rodado/contract/format';
 import { pages } from '@rodado/contract/pages';

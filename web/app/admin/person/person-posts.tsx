@@ -1,7 +1,8 @@
-import { type AdminPost, type AdminUserDetail, listUserPosts } from '@rodado/contract/admin';
+import type { AdminPost, AdminUserDetail } from '@rodado/contract/admin';
+import { listUserPosts } from '@rodado/contract/calls/admin';
+import { deletePost } from '@rodado/contract/calls/post-write';
 import { POST_STATUS_LABELS } from '@rodado/contract/enums';
 import { formatNumber, formatPrice, formatShortDate } from '@rodado/contract/format';
-import { deletePost } from '@rodado/contract/post-write';
 import { Car } from 'lucide-react';
 import { Link } from 'react-router';
 import { api } from '../../api/api.ts';

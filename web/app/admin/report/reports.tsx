@@ -1,11 +1,6 @@
-import {
-  type AdminReportGroup,
-  decideReport,
-  listReportGroups,
-  REPORT_STATUSES,
-  type ReportStatus,
-} from '@rodado/contract/admin';
-import type { CallOutput } from '@rodado/contract/endpoint';
+import { type AdminReportGroup, REPORT_STATUSES, type ReportStatus } from '@rodado/contract/admin';
+import { decideReport, listReportGroups } from '@rodado/contract/calls/admin';
+import type { CallOutput, SchemaOf } from '@rodado/contract/endpoint';
 import { formatNumber } from '@rodado/contract/format';
 import type { DecideReport } from '@rodado/contract/report';
 import { Flag } from 'lucide-react';
@@ -176,4 +171,4 @@ async function decideAbout({ id, kind, count, author }: AdminReportGroup, { deci
 
 const DISMISSED = { one: 'Reporte descartado', many: 'Reportes descartados' };
 
-type GroupPage = CallOutput<(typeof listReportGroups)['schema']>;
+type GroupPage = CallOutput<SchemaOf<typeof listReportGroups>>;

@@ -1,4 +1,5 @@
-import { type AdminCertificate, readCertificateFile } from '@rodado/contract/admin';
+import type { AdminCertificate } from '@rodado/contract/admin';
+import { readCertificateFile } from '@rodado/contract/calls/admin';
 import { useQuery } from '@tanstack/react-query';
 import { Download, FileText, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,5 @@
-import { type AdminCertificate, listCertificates } from '@rodado/contract/admin';
+import type { AdminCertificate } from '@rodado/contract/admin';
+import { listCertificates } from '@rodado/contract/calls/admin';
 import type { CertificateStatus } from '@rodado/contract/enums';
 import { api } from '../../api/api.ts';
 import type { BadgeProps } from '../../ui/badge.tsx';

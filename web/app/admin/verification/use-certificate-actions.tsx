@@ -1,4 +1,5 @@
-import { type AdminCertificate, decideCertificate, type listCertificates } from '@rodado/contract/admin';
+import type { AdminCertificate, listCertificates } from '@rodado/contract/admin';
+import { decideCertificate } from '@rodado/contract/calls/admin';
 import type { DecideCertificate } from '@rodado/contract/certificate';
 import type { CallOutput } from '@rodado/contract/endpoint';
 import { useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { uploadCertificate } from '@rodado/contract/certificate';
+import { uploadCertificate } from '@rodado/contract/calls/certificate';
 import { CallError, type Client, createClient } from '@rodado/contract/client';
 import { CERTIFICATE_BYTES } from '@rodado/contract/limits';
 import { DONE, FAILED, OWN_TEXTS } from '@rodado/contract/messages';
@@ -6,7 +6,8 @@ import { pages } from '@rodado/contract/pages';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readUploadToken } from '../../account/upload-token.ts';
-import { authedClient, browserFetch } from '../../api/client.ts';
+import { authedClient } from '../../api/client.ts';
+import { browserFetch } from '../../api/public-client.ts';
 import { useAction } from '../../api/use-action.ts';
 import { refusalOf } from '../../image/prepare-image.ts';
 import { loginFor, returnPathIn } from '../../page/site-paths.ts';

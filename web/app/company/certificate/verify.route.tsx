@@ -1,4 +1,4 @@
-import { getVerification } from '@rodado/contract/certificate';
+import { getVerification } from '@rodado/contract/calls/certificate';
 import { CallError } from '@rodado/contract/client';
 import { DONE, FAILED } from '@rodado/contract/messages';
 import { pages } from '@rodado/contract/pages';

@@ -1,12 +1,12 @@
-import { getComparison } from '@rodado/contract/comparison';
+import { countComparison, getComparison } from '@rodado/contract/calls/comparison';
+import { getPostPriceEstimate } from '@rodado/contract/calls/price-estimate';
 import { comparedIds, comparisonHref } from '@rodado/contract/comparison-href';
 import { formatList, formatPosts } from '@rodado/contract/format';
 import { MAX_COMPARED } from '@rodado/contract/limits';
 import { pages } from '@rodado/contract/pages';
-import { getPostPriceEstimate } from '@rodado/contract/price-estimate';
 import { Plus, Scale } from 'lucide-react';
 import { useEffect } from 'react';
-import { callLater } from '../../api/call-later.ts';
+import { publicClient } from '../../api/public-client.ts';
 import { ErrorPage, errorMeta } from '../../error/error-page.tsx';
 import { apiOf, pageContext } from '../../page/page-context.ts';
 import { pageMeta } from '../../page/page-meta.ts';
@@ -119,15 +119,13 @@ function NothingToCompare() {
   );
 }
 
-const loadCount = async () => (await import('@rodado/contract/comparison')).countComparison;
-
 /** That people compare these models suggests one to who looks at the other. Programs without script do not count. */
 function useCounted(ids: readonly string[]) {
   const key = ids.join();
   useEffect(() => {
     if (!key.includes(',')) return;
     // Only a hint: whatever fails is left alone.
-    void callLater(loadCount, { body: { ids: key.split(',') } }).catch(() => {});
+    void publicClient(countComparison, { body: { ids: key.split(',') } }).catch(() => {});
   }, [key]);
 }
 

@@ -1,4 +1,4 @@
-import { listFavorites } from '@rodado/contract/favorite';
+import { listFavorites } from '@rodado/contract/calls/favorite';
 import { FAILED } from '@rodado/contract/messages';
 import { pages } from '@rodado/contract/pages';
 import { Heart } from 'lucide-react';

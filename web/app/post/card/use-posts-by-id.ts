@@ -1,5 +1,6 @@
+import { listPostsById } from '@rodado/contract/calls/post';
 import { useEffect, useState } from 'react';
-import { callLater } from '../../api/call-later.ts';
+import { publicClient } from '../../api/public-client.ts';
 import type { CardPost } from './card-post.ts';
 import { trimForCard } from './trim-cards.ts';
 
@@ -19,7 +20,7 @@ export function usePostsById(ids: readonly string[]): { posts: readonly CardPost
     const show = (posts: readonly CardPost[]) => {
       if (isCurrent) setLoaded({ asked: ids, posts });
     };
-    callLater(async () => (await import('@rodado/contract/post')).listPostsById, { query: { ids: [...ids] } }).then(
+    publicClient(listPostsById, { query: { ids: [...ids] } }).then(
       (found) => show(trimForCard(found)),
       () => {
         show([]);

@@ -1,7 +1,7 @@
+import { getOwnStats } from '@rodado/contract/calls/post-stats';
 import { formatNumber } from '@rodado/contract/format';
 import { pages } from '@rodado/contract/pages';
 import type { Post } from '@rodado/contract/post';
-import { getOwnStats } from '@rodado/contract/post-stats';
 import { useQuery } from '@tanstack/react-query';
 import { CircleDollarSign, ClipboardCheck, FileCheck, Trash2 } from 'lucide-react';
 import { Link, useNavigate, useRevalidator } from 'react-router';

@@ -1,14 +1,15 @@
+import { getPost, listSimilarPosts } from '@rodado/contract/calls/post';
+import { countView } from '@rodado/contract/calls/post-stats';
+import { getPostPriceEstimate } from '@rodado/contract/calls/price-estimate';
+import { listPostQuestions } from '@rodado/contract/calls/question';
 import { formatMileage, formatPrice } from '@rodado/contract/format';
 import { QUESTIONS_PARAMETER } from '@rodado/contract/page-parameters';
 import { pages } from '@rodado/contract/pages';
-import { getPost, listSimilarPosts } from '@rodado/contract/post';
-import { getPostPriceEstimate } from '@rodado/contract/price-estimate';
-import { listPostQuestions } from '@rodado/contract/question';
 import { PageNumber } from '@rodado/contract/scalars';
 import { originOf, VIEW_ORIGINS, type ViewOrigin } from '@rodado/contract/view-origin';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { data, type ShouldRevalidateFunction, useLocation } from 'react-router';
-import { callLater } from '../../api/call-later.ts';
+import { publicClient } from '../../api/public-client.ts';
 import { isSamePage, pathBefore } from '../../browser/navigate.ts';
 import { errorMeta, isMissing } from '../../error/error-page.tsx';
 import { useSaveViewed } from '../../offline/use-offline.ts';
@@ -125,7 +126,7 @@ function useCountView(id: string) {
     const before = pathBefore(pathname);
     if (before === undefined) return;
     const origin = statedOrigin(state) ?? originOf(before);
-    void callLater(async () => (await import('@rodado/contract/count-view')).countView, {
+    void publicClient(countView, {
       params: { id },
       body: { origin },
     }).catch(() => {}); // a view less

@@ -1,8 +1,8 @@
+import { editPostImages, getPostToEdit } from '@rodado/contract/calls/post-write';
 import type { Image } from '@rodado/contract/image';
 import { DONE, FAILED } from '@rodado/contract/messages';
 import { pages } from '@rodado/contract/pages';
 import type { Post } from '@rodado/contract/post';
-import { editPostImages, getPostToEdit } from '@rodado/contract/post-write';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';

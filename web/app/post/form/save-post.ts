@@ -1,7 +1,7 @@
+import { getPostToEdit, updatePost } from '@rodado/contract/calls/post-write';
 import { CallError } from '@rodado/contract/client';
 import type { Post } from '@rodado/contract/post';
 import type { UpdatePost } from '@rodado/contract/post-input';
-import { getPostToEdit, updatePost } from '@rodado/contract/post-write';
 import { api } from '../../api/api.ts';
 import { invalidatePosts } from '../post-queries.ts';
 import { checkChangedPost, type PostErrors } from './check-post.ts';

@@ -1,4 +1,4 @@
-import { getPost } from '@rodado/contract/post';
+import { getPost } from '@rodado/contract/calls/post';
 import { useQuery } from '@tanstack/react-query';
 import { authedClient } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';

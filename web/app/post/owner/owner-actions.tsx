@@ -1,3 +1,4 @@
+import { changePostStatus, deletePost } from '@rodado/contract/calls/post-write';
 import { partsOf } from '@rodado/contract/condition-sheet-rules';
 import { DURATIONS, type Duration } from '@rodado/contract/enums';
 import { DONE, FAILED } from '@rodado/contract/messages';
@@ -6,7 +7,6 @@ import { pages } from '@rodado/contract/pages';
 import type { PostCard } from '@rodado/contract/post';
 import type { ChangePostStatus } from '@rodado/contract/post-input';
 import { hasExpired } from '@rodado/contract/post-rules';
-import { changePostStatus, deletePost } from '@rodado/contract/post-write';
 import {
   ChartColumn,
   CircleDollarSign,

@@ -1,6 +1,6 @@
+import { createPost, deletePost, getPostToEdit, setPostImages } from '@rodado/contract/calls/post-write';
 import { CallError } from '@rodado/contract/client';
 import type { CreatePost } from '@rodado/contract/post-input';
-import { createPost, deletePost, getPostToEdit, setPostImages } from '@rodado/contract/post-write';
 import { api } from '../../api/api.ts';
 import { uploadFile } from '../../api/files.ts';
 import { withLock } from '../../browser/concurrency.ts';
