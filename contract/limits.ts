@@ -31,7 +31,7 @@ export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
 export const MAX_IMAGES = 20;
 export const CARD_IMAGES = 5;
-const MEGABYTE = 1024 * 1024;
+export const MEGABYTE = 1024 * 1024;
 export const POST_IMAGE_BYTES = 15 * MEGABYTE;
 /** Images of one message; of one person in a day; of a conversation in all. */
 export const MAX_MESSAGE_IMAGES = 6;

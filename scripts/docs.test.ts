@@ -46,6 +46,13 @@ test('every path in the documents is one of the repository', () => {
   expect(paths.filter(([place]) => !isThere(place))).toEqual([]);
 });
 
+test('every decision is in their index', () => {
+  const index = textOf('docs/decisions/README.md');
+  const decisions = globSync('docs/decisions/0*.md', { cwd: root }).map((file) => path.basename(file));
+  expect(decisions.length).toBeGreaterThan(50);
+  expect(decisions.filter((name) => !index.includes(`(${name})`))).toEqual([]);
+});
+
 test('every command is one of package.json', () => {
   const commands = mentions(/\bnpm run (?:--silent )?([\w-]+)/g);
   expect(commands.filter(([name]) => !(name in scripts))).toEqual([]);

@@ -83,3 +83,4 @@ export const certificateDamaged = 'El archivo está dañado o incompleto y no se
 export const certificateTooLarge = 'El certificado puede pesar hasta 10 MB';
 export const decision = 'Elegí qué hacer';
 export const reason = 'Escribí el motivo';
+export const stockFileTooLarge = 'El archivo puede pesar hasta 5 MB';

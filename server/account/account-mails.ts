@@ -1,5 +1,7 @@
 import { pages } from '@rodado/contract/pages';
 import type { OutgoingMail } from '../mail/mailer.ts';
+import { UNACTIVATED_DAYS } from './delete-unactivated-accounts.ts';
+import { LINK_HOURS } from './mail-tokens.ts';
 
 export interface Recipient {
   id: string;
@@ -21,8 +23,7 @@ export const accountMails = (publicUrl: string) => ({
     subject: 'Activá tu cuenta de Rodado',
     paragraphs: ['Falta un paso: confirmá que esta dirección es tuya y tu cuenta queda lista.'],
     action: { label: 'Activar mi cuenta', url: publicUrl + pages.activate.href({ token }) },
-    closing:
-      'El enlace vale 48 horas. Si no abriste una cuenta en Rodado, no hagas nada: sin este paso se borra en 7 días.',
+    closing: `El enlace vale ${LINK_HOURS.activate} horas. Si no abriste una cuenta en Rodado, no hagas nada: sin este paso se borra en ${UNACTIVATED_DAYS} días.`,
   }),
 
   recovery: (person: Recipient, token: string, volver?: string): OutgoingMail => ({
@@ -33,8 +34,7 @@ export const accountMails = (publicUrl: string) => ({
       label: 'Elegir una contraseña',
       url: publicUrl + pages.resetPassword.href({ token, search: { volver } }),
     },
-    closing:
-      'El enlace vale 30 minutos y se usa una sola vez. Si no lo pediste, no hagas nada: tu contraseña sigue igual.',
+    closing: `El enlace vale ${LINK_HOURS.recover * 60} minutos y se usa una sola vez. Si no lo pediste, no hagas nada: tu contraseña sigue igual.`,
   }),
 
   passwordChanged: (person: Recipient, undoToken: string): OutgoingMail => ({
@@ -42,8 +42,7 @@ export const accountMails = (publicUrl: string) => ({
     subject: 'Cambió la contraseña de tu cuenta',
     paragraphs: ['La contraseña de tu cuenta de Rodado se acaba de cambiar. Si fuiste vos, no tenés que hacer nada.'],
     action: { label: 'No fui yo', url: publicUrl + pages.undo.href({ token: undoToken }) },
-    closing:
-      'Durante 72 horas podés deshacer el cambio: cerramos todas las sesiones y te mandamos un enlace para elegir otra contraseña.',
+    closing: `Durante ${LINK_HOURS.undoPassword} horas podés deshacer el cambio: cerramos todas las sesiones y te mandamos un enlace para elegir otra contraseña.`,
   }),
 
   sessionCopied: (person: Recipient): OutgoingMail => ({
@@ -61,7 +60,7 @@ export const accountMails = (publicUrl: string) => ({
     subject: 'Confirmá tu nueva dirección',
     paragraphs: ['Pediste que tu cuenta de Rodado use esta dirección. Confirmala y empezamos a usarla.'],
     action: { label: 'Confirmar la dirección', url: publicUrl + pages.confirmEmail.href({ token }) },
-    closing: 'El enlace vale 24 horas. Si no lo pediste, no hagas nada.',
+    closing: `El enlace vale ${LINK_HOURS.confirmEmail} horas. Si no lo pediste, no hagas nada.`,
   }),
 
   emailChanging: (person: Recipient, newEmail: string, undoToken: string): OutgoingMail => ({
@@ -71,6 +70,6 @@ export const accountMails = (publicUrl: string) => ({
       `Alguien pidió que tu cuenta de Rodado pase a usar ${newEmail}. Si fuiste vos, no tenés que hacer nada.`,
     ],
     action: { label: 'No fui yo', url: publicUrl + pages.undo.href({ token: undoToken }) },
-    closing: 'Durante 72 horas podés deshacer el cambio desde este correo.',
+    closing: `Durante ${LINK_HOURS.undoEmail} horas podés deshacer el cambio desde este correo.`,
   }),
 });

@@ -5,7 +5,7 @@ import type { Database } from '../db/schema.ts';
 
 export type Purpose = Database['mailToken']['purpose'];
 
-const HOURS: Record<Purpose, number> = {
+export const LINK_HOURS: Record<Purpose, number> = {
   activate: 48,
   recover: 0.5,
   confirmEmail: 24,
@@ -36,7 +36,7 @@ export async function insertMailToken(
       detail: JSON.stringify(detail),
       // Not now(): an undo compares links by age, and a transaction may have started before it locked the account.
       createdAt: sql<string>`clock_timestamp()`,
-      expiresAt: sql<string>`now() + make_interval(secs => ${HOURS[purpose] * 3_600})`,
+      expiresAt: sql<string>`now() + make_interval(secs => ${LINK_HOURS[purpose] * 3_600})`,
     })
     .execute();
   return token;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { STOCK_FILE_BYTES } from '@rodado/contract/limits';
+import { OWN_TEXTS } from '@rodado/contract/messages';
 import {
   applyStockImport,
   createStockKey,
@@ -41,7 +42,6 @@ declare module 'fastify' {
 
 /** More than any import takes: a file that lacks posts would pause them. */
 const EXPORTED = 10_000;
-const TOO_LARGE = 'El archivo puede pesar hasta 5 MB';
 const MISSING = 'Elegí un archivo CSV o XML';
 
 export function stockImportRoutes(app: App, ctx: Context) {
@@ -58,7 +58,7 @@ export function stockImportRoutes(app: App, ctx: Context) {
   const rules = {
     folder: incomingFolder(ctx.config.dataDir),
     maxBytes: STOCK_FILE_BYTES,
-    tooLarge: TOO_LARGE,
+    tooLarge: OWN_TEXTS.stockFileTooLarge,
     missing: MISSING,
   };
   app.route({

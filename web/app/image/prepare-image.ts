@@ -1,5 +1,5 @@
 import { IMAGE_FORMATS } from '@rodado/contract/image-formats';
-import { POST_IMAGE_BYTES } from '@rodado/contract/limits';
+import { MEGABYTE, POST_IMAGE_BYTES } from '@rodado/contract/limits';
 import { OWN_TEXTS } from '@rodado/contract/messages';
 import type { ShrinkAnswer, ShrinkJob } from './shrink.worker.ts';
 
@@ -14,7 +14,7 @@ export async function prepareImage(file: Blob): Promise<Blob> {
   const shrunk = await shrink(file).catch(() => null);
   if (shrunk) return shrunk;
   if (!(await canShow(file))) throw new Error('No pudimos leer esta foto.');
-  if (file.size > POST_IMAGE_BYTES) throw new Error('Esta foto pesa más de 15 MB.');
+  if (file.size > POST_IMAGE_BYTES) throw new Error(`Esta foto pesa más de ${POST_IMAGE_BYTES / MEGABYTE} MB.`);
   return file;
 }
 

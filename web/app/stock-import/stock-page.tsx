@@ -1,5 +1,7 @@
 import { exportStock, getStockTemplate } from '@rodado/contract/calls/stock-import';
-import { STOCK_FILE_BYTES } from '@rodado/contract/limits';
+import { formatNumber } from '@rodado/contract/format';
+import { MAX_STOCK_ROWS, MEGABYTE, STOCK_FILE_BYTES } from '@rodado/contract/limits';
+import { OWN_TEXTS } from '@rodado/contract/messages';
 import { pages } from '@rodado/contract/pages';
 import { BadgeCheck, Download, FileSpreadsheet } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -67,7 +69,7 @@ function StockUpload({ hasPlan, onPlanned }: { hasPlan: boolean; onPlanned: () =
   const [error, setError] = useState<string>();
   const send = async ([file]: readonly File[]) => {
     if (!file) return;
-    if (file.size > STOCK_FILE_BYTES) return setError('El archivo puede pesar hasta 5 MB');
+    if (file.size > STOCK_FILE_BYTES) return setError(OWN_TEXTS.stockFileTooLarge);
     setError(undefined);
     setSending(file.name);
     try {
@@ -95,7 +97,8 @@ function StockUpload({ hasPlan, onPlanned }: { hasPlan: boolean; onPlanned: () =
               Arrastrá {hasPlan ? 'otro' : 'el'} archivo o <span className="text-brand">elegilo</span>
             </span>
             <span className="max-w-[52ch] text-14 text-text-2">
-              CSV de Excel o XML, hasta 2.000 vehículos y 5 MB. Cada vehículo con su número de stock.
+              CSV de Excel o XML, hasta {formatNumber(MAX_STOCK_ROWS)} vehículos y {STOCK_FILE_BYTES / MEGABYTE} MB.
+              Cada vehículo con su número de stock.
             </span>
           </>
         ) : (
