@@ -6,8 +6,8 @@ declare const shape: unique symbol;
 
 /**
  * A response that PostgreSQL already serialized as JSON. The most frequent calls send it unchanged: parsing, validating
- * and serializing it again would cost more than the query. So outside production, and in every test, it must have
- * exactly what its schema has: a column that a query got too many never reaches a person.
+ * and serializing it again would cost more than the query. So in every test and under `npm run dev` (NODE_ENV is
+ * not `production`) it must have exactly what its schema has: a query with a column too many fails before it is merged.
  */
 export type JsonText<T> = string & { readonly [shape]: T };
 

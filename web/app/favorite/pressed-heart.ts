@@ -2,7 +2,8 @@ import { deleteDraft, loadDraft, saveDraft } from '../browser/draft-storage.ts';
 
 /**
  * The heart that a signed-out viewer pressed, until the sign-in that it asks for. Only this record makes the sign-in add
- * the favorite: a link, which a stranger can write, does not. It lasts an hour, in this tab, and is used once.
+ * the favorite: a link, which a stranger can write, does not. It lasts an hour, in this tab, and is used once. A
+ * sign-up sends it to the server too (`server/account/sign-up.service.ts`), so that it is saved on any device.
  */
 interface PressedHeart {
   postId: string;
