@@ -9,7 +9,7 @@ import { type RepeatedJob, runEvery } from '../concurrency/run-every.ts';
 import type { AfterCommit, Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { conflict, forbidden, invalid, notFound } from '../errors.ts';
-import { deliverNotifications, type InsertedNotification, notify, notifyMany } from '../notification/notify.ts';
+import { deliverNotifications, type InsertedNotification, insertMany, insertOne } from '../notification/notify.ts';
 import * as queries from './appointment.queries.ts';
 
 const DAY = 86_400_000;
@@ -55,7 +55,7 @@ export const acceptAppointment = (ctx: Context, viewer: Viewer, id: string): Pro
     if (appointment.status !== 'OPEN') throw conflict(NOT_CURRENT);
     await queries.markAccepted(trx, id);
     return () =>
-      notify(trx, otherId, {
+      insertOne(trx, otherId, {
         kind: 'appointment',
         text: `${viewer.name} aceptó el encuentro del ${formatDayAndTime(appointment.startsAt)}`,
         link: linkTo(appointment.conversationId),
@@ -104,7 +104,7 @@ async function cancel(
   const { ownerId, buyerId, conversationId } = appointment;
   await queries.endAppointment(trx, appointment.id, by.id);
   return () =>
-    notify(trx, ownerId === by.id ? buyerId : ownerId, {
+    insertOne(trx, ownerId === by.id ? buyerId : ownerId, {
       kind: 'appointment',
       text: cancellationText(appointment, by),
       link: linkTo(conversationId),
@@ -154,7 +154,7 @@ export const startAppointmentReminders = (ctx: Context): RepeatedJob =>
 export async function remind(ctx: Context): Promise<void> {
   const notifications = await ctx.db.transaction().execute(async (trx) => {
     const due = await queries.takeDueAppointments(trx);
-    return notifyMany(
+    return insertMany(
       trx,
       'appointment',
       due.flatMap(({ conversationId, startsAt, place, title, owner, buyer }) =>

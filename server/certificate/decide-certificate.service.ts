@@ -7,7 +7,7 @@ import { writeAudit } from '../db/write-audit.ts';
 import { conflict } from '../errors.ts';
 import type { OutgoingMail } from '../mail/mailer.ts';
 import type { NewNotification } from '../notification/notification.queries.ts';
-import { deliverNotifications, notify } from '../notification/notify.ts';
+import { deliverNotifications, insertOne } from '../notification/notify.ts';
 import { decidePending, findPendingId, lockCompany, markVerified } from './certificate.queries.ts';
 
 const OUTCOMES = {
@@ -36,7 +36,10 @@ export async function decideCertificate(
     await writeAudit(trx, { actorId: viewer.id, action, subjectId: companyId, detail: reason ? { reason } : {} });
     const decided: Decided = { ...company, decision, reason };
     if (company.email) await ctx.mailer.queue(trx, mailOf(ctx.config.publicUrl, decided, company.email));
-    return { notification: await notify(trx, company.personId, notificationOf(decided)), personId: company.personId };
+    return {
+      notification: await insertOne(trx, company.personId, notificationOf(decided)),
+      personId: company.personId,
+    };
   });
   ctx.mailer.deliverSoon();
   deliverNotifications(ctx, [notification]);

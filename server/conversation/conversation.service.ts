@@ -11,7 +11,7 @@ import { writeAudit } from '../db/write-audit.ts';
 import { conflict, forbidden, notFound, tooMany } from '../errors.ts';
 import { consume } from '../http/rate-limits.ts';
 import { markRead, removeDeletedText } from '../notification/notification.queries.ts';
-import { deliverNotifications, type InsertedNotification, notify } from '../notification/notify.ts';
+import { deliverNotifications, type InsertedNotification, insertOne } from '../notification/notify.ts';
 import { publishUnread } from '../notification/unread.ts';
 import { placeOffer } from '../offer/offer.service.ts';
 import { endWithMessage } from '../phone-request/phone-request.service.ts';
@@ -239,7 +239,7 @@ const notifyReceiver = (
   { id: conversationId, otherId, side, postId }: Membership,
   { id: messageId, ...content }: Pick<UnreadMessage, 'text' | 'registration'> & { id: string },
 ) =>
-  notify(trx, otherId, {
+  insertOne(trx, otherId, {
     kind: 'message',
     text: notificationText(name, content),
     link: linkOf(conversationId),
@@ -367,7 +367,7 @@ export async function assignConversation(
 
 /** In the bell of their own account, from where they start to work for the company. */
 const notifyAssignee = (trx: Db, company: TeamCompany, membership: Membership, memberId: string) =>
-  notify(trx, memberId, {
+  insertOne(trx, memberId, {
     kind: 'assigned',
     text: `En ${company.name} te asignaron la conversación por «${membership.postTitle}»`,
     link: pages.enterCompany.href({

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { freePort } from '../db/embedded-postgres.ts';
 import { sendDigests } from '../notification/digest-mails.ts';
-import { notify } from '../notification/notify.ts';
+import { insertOne } from '../notification/notify.ts';
 import { testServer } from '../test/server.ts';
 import { connectSockets } from '../test/sockets.ts';
 import { deleteReportedMessage } from './conversation.service.ts';
@@ -88,7 +88,7 @@ describe('a deleted message', () => {
   test('is left out of a waiting mail, which is sent with the rest', async () => {
     const { owner, buyer, write } = await writing();
     const id = await write('Te paso mi clave');
-    await notify(db, owner.id, { kind: 'question', text: 'Te preguntaron por el Gol', link: '/preguntas' });
+    await insertOne(db, owner.id, { kind: 'question', text: 'Te preguntaron por el Gol', link: '/preguntas' });
     await mailUnread(owner);
     expect(await waitingMailsTo(owner)).toEqual([expect.stringContaining('Te paso mi clave')]);
     await as(buyer)(deleteMessage, { params: { id } });

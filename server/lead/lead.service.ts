@@ -17,7 +17,7 @@ import { type RepeatedJob, runEvery } from '../concurrency/run-every.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { conflict, forbidden, invalid, notFound } from '../errors.ts';
-import { deliverNotifications, notifyMany } from '../notification/notify.ts';
+import { deliverNotifications, insertMany } from '../notification/notify.ts';
 import { recordAction } from '../team/team-activity.ts';
 import type { LeadKey } from './lead.queries.ts';
 import * as queries from './lead.queries.ts';
@@ -158,7 +158,7 @@ export async function sendReminders(ctx: Context): Promise<void> {
     const due = await queries.takeDueLeadReminders(trx);
     return {
       told: due,
-      notifications: await notifyMany(
+      notifications: await insertMany(
         trx,
         'reminder',
         due.map(({ postId, personId, text, title, name, ownerId, member }) => {

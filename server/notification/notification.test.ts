@@ -16,7 +16,7 @@ import { startPushService } from '../test/push-service.ts';
 import { testServer } from '../test/server.ts';
 import { sendDigests } from './digest-mails.ts';
 import { deleteOldNotifications } from './notification.queries.ts';
-import { deliverNotifications, notify, notifyMany } from './notify.ts';
+import { deliverNotifications, insertMany, insertOne } from './notify.ts';
 
 const pushService = await startPushService();
 afterAll(() => pushService.close());
@@ -28,7 +28,7 @@ const { as, app, ctx, given, database, published, tokenOf, tokens } = server;
 const { db } = database;
 
 const send = async (person: { id: string }, kind: NotificationKind, text = 'Algo nuevo', link = '/perfil') => {
-  const inserted = await notify(db, person.id, { kind, text, link });
+  const inserted = await insertOne(db, person.id, { kind, text, link });
   deliverNotifications(ctx, [inserted]);
   return inserted.notification;
 };
@@ -103,7 +103,7 @@ describe('the list', () => {
 describe('notifications for many', () => {
   test('reach each of them, a few at a time, without the caller waiting', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => given.person()));
-    const inserted = await notifyMany(
+    const inserted = await insertMany(
       db,
       'followed',
       people.map(({ id }) => ({ personId: id, text: 'Un Gol', link: '/publicaciones/1' })),

@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { type AppError, conflict, forbidden, invalid, notFound } from '../errors.ts';
 import { consume } from '../http/rate-limits.ts';
-import { deliverNotifications, type InsertedNotification, notify } from '../notification/notify.ts';
+import { deliverNotifications, type InsertedNotification, insertOne } from '../notification/notify.ts';
 import { requireOwner } from '../post/post.service.ts';
 import { findPostToChange, type LockedPost } from '../post/post-write.queries.ts';
 import type { NewOffer, OfferToDecide } from './offer.queries.ts';
@@ -30,7 +30,7 @@ export async function placeOffer(
   if (!offerId) throw whyRefused((await findPostToChange(trx, offer.postId)) ?? post);
   await consume({ config }, trx, RATE_LIMITS.offers, `${offer.bidderId}:${offer.postId}`);
   const notifications = [
-    await notify(trx, post.ownerId, {
+    await insertOne(trx, post.ownerId, {
       kind: 'offer',
       text: `${bidderName} ofertó ${formatMoney(offer.amount)} por «${title}»`,
       link: pages.postOffers.href({ id: offer.postId }),
@@ -42,7 +42,7 @@ export async function placeOffer(
   const isExtended = await queries.extendEnd(trx, offerId, offer);
   if (outbid)
     notifications.push(
-      await notify(trx, outbid, {
+      await insertOne(trx, outbid, {
         kind: 'outbid',
         text: `Superaron tu oferta por «${title}»: ahora la más alta es de ${formatMoney(offer.amount)}${isExtended ? MORE_TIME : ''}`,
         link: pages.post.href({ id: offer.postId }),
@@ -77,7 +77,7 @@ export const acceptOffer = (ctx: Context, viewer: Viewer, offerId: string): Prom
     if (offer.status !== 'OPEN') throw conflict(ALREADY_DECIDED);
     refuseUnfair(offer);
     await queries.updateOfferStatus(trx, offer.id, 'ACCEPTED').catch(explainSecond);
-    return notify(trx, offer.bidderId, {
+    return insertOne(trx, offer.bidderId, {
       kind: 'offer',
       text: `Aceptaron tu oferta de ${formatMoney(offer.price)}${aboutPost(offer)}`,
       link: pages.post.href({ id: offer.postId }),
@@ -92,7 +92,7 @@ export const rejectOffer = (ctx: Context, viewer: Viewer, offerId: string): Prom
     refuseSold(offer);
     await queries.updateOfferStatus(trx, offer.id, 'REJECTED');
     await deleteSale(trx, offer.id);
-    return notify(trx, offer.bidderId, {
+    return insertOne(trx, offer.bidderId, {
       kind: 'offer',
       text: `No aceptaron tu oferta de ${formatMoney(offer.price)}${aboutPost(offer)}`,
       link: pages.post.href({ id: offer.postId }),
@@ -106,7 +106,7 @@ export const withdrawOffer = (ctx: Context, viewer: Viewer, offerId: string): Pr
     refuseSold(offer);
     refuseBinding(offer);
     await queries.updateOfferStatus(trx, offer.id, 'WITHDRAWN');
-    return notify(trx, offer.ownerId, {
+    return insertOne(trx, offer.ownerId, {
       kind: 'offer',
       text: offer.isBlocked
         ? `Retiraron una oferta de ${formatMoney(offer.price)} por «${offer.postTitle}»`

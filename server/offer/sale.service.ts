@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { conflict, forbidden, notFound } from '../errors.ts';
 import { consume } from '../http/rate-limits.ts';
-import { deliverNotifications, type InsertedNotification, notify } from '../notification/notify.ts';
+import { deliverNotifications, type InsertedNotification, insertOne } from '../notification/notify.ts';
 import { closeOffersOfSold } from '../post/post-notifications.ts';
 import { updateState } from '../post/post-write.queries.ts';
 import { lockOffer, type OfferToDecide } from './offer.queries.ts';
@@ -58,9 +58,9 @@ async function notifySale(
   const said = side === 'seller' ? before?.sellerConfirmedAt : before?.buyerConfirmedAt;
   if (before && said && before.price === sale.price) return [];
   const toSeller = (text: string) =>
-    notify(trx, ownerId, { kind: 'offer', text, link: pages.postOffers.href({ id: postId }), actorId: bidderId });
+    insertOne(trx, ownerId, { kind: 'offer', text, link: pages.postOffers.href({ id: postId }), actorId: bidderId });
   const toBuyer = (text: string) =>
-    notify(trx, bidderId, { kind: 'offer', text, link: pages.post.href({ id: postId }), actorId: ownerId });
+    insertOne(trx, bidderId, { kind: 'offer', text, link: pages.post.href({ id: postId }), actorId: ownerId });
   if (isConfirmed(sale)) {
     const text = `Venta confirmada por los dos: «${postTitle}», ${price}`;
     return [await toSeller(text), await toBuyer(text)];

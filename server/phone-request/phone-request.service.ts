@@ -6,7 +6,7 @@ import { isBlocked } from '../block/block.queries.ts';
 import type { AfterCommit, Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { conflict, forbidden, notFound } from '../errors.ts';
-import { deliverNotifications, type InsertedNotification, notify } from '../notification/notify.ts';
+import { deliverNotifications, type InsertedNotification, insertOne } from '../notification/notify.ts';
 import * as queries from './phone-request.queries.ts';
 
 /** In the transaction of the message that carries it, under the lock of its conversation. */
@@ -33,7 +33,7 @@ export const acceptPhoneRequest = (ctx: Context, viewer: Viewer, id: string, pho
     await queries.acceptRequest(trx, id, phone);
     // Without the number: mails and screens of phones would show it too.
     return () =>
-      notify(trx, request.askerId, {
+      insertOne(trx, request.askerId, {
         kind: 'message',
         text: `${viewer.name} te pasó su teléfono`,
         link: pages.conversations.href({ search: { id: request.conversationId } }),

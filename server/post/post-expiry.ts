@@ -8,7 +8,7 @@ import type { Db } from '../db/connect.ts';
 import { activeOfferStatuses, isOfSuspended } from '../db/expressions.ts';
 import type { PostState } from '../db/schema.ts';
 import type { OutgoingMail } from '../mail/mailer.ts';
-import { deliverNotifications, type InsertedNotification, notify, notifyMany } from '../notification/notify.ts';
+import { deliverNotifications, type InsertedNotification, insertMany, insertOne } from '../notification/notify.ts';
 
 const INTERVAL = 15_000;
 const BATCH_SIZE = 50;
@@ -77,7 +77,7 @@ const notifyOwner = (
   trx: Db,
   { ownerId, id, title, bestOffer, acceptedOffer, email }: Ended,
 ): Promise<InsertedNotification> =>
-  notify(trx, ownerId, {
+  insertOne(trx, ownerId, {
     kind: 'ended',
     text:
       acceptedOffer !== null
@@ -111,7 +111,7 @@ async function notifyBidders(trx: Db, { id, title, bestOffer, acceptedOffer }: E
       ? `tu oferta de ${formatMoney(bestOffer)} es la más alta y quien vende tiene ${HOURS_TO_DECIDE} horas para decidir`
       : `la oferta más alta fue de ${formatMoney(bestOffer)}`;
   };
-  return notifyMany(
+  return insertMany(
     trx,
     'ended',
     rows.map((bidder) => ({
@@ -139,7 +139,7 @@ export async function notifyExpiringSoon(ctx: Context): Promise<void> {
         select favorite.person_id from favorite where favorite.post_id = marked.id
         union select offer.person_id from offer where offer.post_id = marked.id and status in ${activeOfferStatuses}) who
       where who.person_id <> marked.person_id`.execute(trx);
-    return notifyMany(
+    return insertMany(
       trx,
       'endingSoon',
       rows.map(({ id, title, personId }) => ({
@@ -186,7 +186,7 @@ export async function closeUndecided(ctx: Context): Promise<void> {
         or not exists (select from offer where post_id = marked.id and status = 'ACCEPTED'))`.execute(trx);
     const owners = new Map(rows.filter(isToDecide).map((row) => [row.id, row]));
     const link = (id: string) => pages.post.href({ id });
-    return notifyMany(trx, 'ended', [
+    return insertMany(trx, 'ended', [
       ...rows.map((row) => ({
         personId: row.bidderId,
         text: isToDecide(row)

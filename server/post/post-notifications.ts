@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { isBlockedBetween } from '../block/block.queries.ts';
 import type { Db } from '../db/connect.ts';
 import { activeOfferStatuses } from '../db/expressions.ts';
-import { type InsertedNotification, notifyMany } from '../notification/notify.ts';
+import { type InsertedNotification, insertMany } from '../notification/notify.ts';
 
 /** Before the posts are deleted: notifies their bidders that there is nothing left to win. */
 export async function notifyBiddersOfDeletion(trx: Db, postIds: readonly string[]): Promise<InsertedNotification[]> {
@@ -13,7 +13,7 @@ export async function notifyBiddersOfDeletion(trx: Db, postIds: readonly string[
     where post.id = any(${[...postIds]}::uuid[]) and post.state <> 'DELETED' and offer.status in ${activeOfferStatuses}`.execute(
     trx,
   );
-  return notifyMany(
+  return insertMany(
     trx,
     'ended',
     rows.map(({ personId, title }) => ({
@@ -47,7 +47,7 @@ async function closeOffers(
       and not exists (select from offer where post_id = ${postId} and status = 'ACCEPTED' and person_id = closed.person_id)`.execute(
     trx,
   );
-  return notifyMany(
+  return insertMany(
     trx,
     'ended',
     rows.map(({ personId, title }) => ({ personId, text: textOf(title), link: pages.post.href({ id: postId }) })),
@@ -77,7 +77,7 @@ export async function notifyBidders(
     select offer.person_id, post.title, bool_or(offer.status = 'ACCEPTED') as is_accepted
     from offer join post on post.id = offer.post_id
     where post.id = ${id} and offer.status in ${activeOfferStatuses} group by offer.person_id, post.title`.execute(trx);
-  return notifyMany(
+  return insertMany(
     trx,
     'ended',
     rows.map(({ personId, title, isAccepted }) => ({
@@ -98,7 +98,7 @@ export async function notifyBiddersOfChange(
     select distinct offer.person_id, post.title, ${isBlockedBetween(sql`post.person_id`, sql`offer.person_id`)} as is_blocked
     from offer join post on post.id = offer.post_id
     where post.id = ${postId} and offer.status in ${activeOfferStatuses}`.execute(trx);
-  return notifyMany(
+  return insertMany(
     trx,
     'offer',
     rows.map(({ personId, title, isBlocked }) => ({
@@ -138,7 +138,7 @@ export async function notifyFollowers(trx: Db, postId: string): Promise<Inserted
     from post join person on person.id = post.person_id join company on company.person_id = person.id
       join followed on followed.company_id = company.id join person follower on follower.id = followed.person_id
     where post.id = ${postId} and follower.suspended_at is null and follower.deleted_at is null`.execute(trx);
-  return notifyMany(
+  return insertMany(
     trx,
     'followed',
     rows.map(({ followerId, companyUserId, company, title, ...price }) => ({
@@ -157,7 +157,7 @@ export async function notifyFollowersOfStock(trx: Db, ownerId: string, posts: nu
     from person join company on company.person_id = person.id
       join followed on followed.company_id = company.id join person follower on follower.id = followed.person_id
     where person.id = ${ownerId} and follower.suspended_at is null and follower.deleted_at is null`.execute(trx);
-  return notifyMany(
+  return insertMany(
     trx,
     'followed',
     rows.map(({ followerId, company }) => ({

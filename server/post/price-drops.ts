@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import type { Db } from '../db/connect.ts';
 import { isLive } from '../db/expressions.ts';
-import { deliverNotifications, type InsertedNotification, notifyMany } from '../notification/notify.ts';
+import { deliverNotifications, type InsertedNotification, insertMany } from '../notification/notify.ts';
 import { PRICE_HISTORY } from './post.sql.ts';
 
 const INTERVAL = 60_000;
@@ -91,7 +91,7 @@ async function notifyPriceDrop(trx: Db, post: ChangedPost) {
   if (drop.amount < before * SMALLEST_SHARE) return [];
   const text = `Bajó ${formatMoney(drop.amount)} el precio de «${title}»: ahora ${formatPrice(current)}`;
   const people = await listInterestedPeople(trx, post, current);
-  return notifyMany(
+  return insertMany(
     trx,
     'priceDrop',
     people.map((personId) => ({ personId, text, link: pages.post.href({ id }), actorId: ownerId })),

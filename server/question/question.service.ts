@@ -10,7 +10,7 @@ import { writeAudit } from '../db/write-audit.ts';
 import { AppError, conflict, forbidden, notFound } from '../errors.ts';
 import { consume, isWithin } from '../http/rate-limits.ts';
 import { markRead, removeQuestionNotifications } from '../notification/notification.queries.ts';
-import { deliverNotifications, notify } from '../notification/notify.ts';
+import { deliverNotifications, insertOne } from '../notification/notify.ts';
 import { publishUnread } from '../notification/unread.ts';
 import { findPostToChange, type LockedPost, lockPost } from '../post/post-write.queries.ts';
 import { isOnTeam } from '../team/team.queries.ts';
@@ -29,7 +29,7 @@ export async function askQuestion(ctx: Context, asker: Viewer, postId: string, t
     if (status !== 'ACTIVE') throw conflict('Esta publicación ya no recibe preguntas');
     await refuseMany(ctx, trx, postId, asker);
     const asked = await queries.insertQuestion(trx, postId, asker.id, text);
-    const inserted = await notify(trx, ownerId, {
+    const inserted = await insertOne(trx, ownerId, {
       kind: 'question',
       text: `${asker.name} preguntó en «${asked.post.title}»: ${text}`,
       link: pages.questions.path,
@@ -100,7 +100,7 @@ export async function answerQuestion(ctx: Context, viewer: Viewer, questionId: s
       (await isWithin(ctx, trx, RATE_LIMITS.answerNotifications, questionId));
     if (!isNotified) return { answer: saved.answer, question: known, notified: undefined };
     const asked = await queries.getQuestion(trx, questionId, askerId);
-    const notification = await notify(trx, askerId, {
+    const notification = await insertOne(trx, askerId, {
       kind: 'answer',
       text: `${viewer.name} respondió tu pregunta en «${asked.post.title}»: ${text}`,
       link: postQuestionsHref(asked.post.id),

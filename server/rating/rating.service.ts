@@ -10,7 +10,7 @@ import type { Db } from '../db/connect.ts';
 import { writeAudit } from '../db/write-audit.ts';
 import { type AppError, conflict, forbidden, notFound } from '../errors.ts';
 import { consume, isWithin } from '../http/rate-limits.ts';
-import { deliverNotifications, type InsertedNotification, notify } from '../notification/notify.ts';
+import { deliverNotifications, type InsertedNotification, insertOne } from '../notification/notify.ts';
 import { isOnTeam } from '../team/team.queries.ts';
 import * as queries from './rating.queries.ts';
 
@@ -59,7 +59,7 @@ async function writeText(
   const author = await queries.saveText(trx, id, text);
   if (current !== null || !(await isToBeNotified(ctx, trx, company.ownerId, viewer.id, `text ${id}`))) return [];
   return [
-    await notify(trx, company.ownerId, {
+    await insertOne(trx, company.ownerId, {
       kind: 'rating',
       text: `${author} valoró a tu empresa con ${stars} ${stars === 1 ? 'estrella' : 'estrellas'}: ${text}`,
       link: companyRatingsHref(company.name, { id }),
@@ -117,7 +117,7 @@ export async function answerRating(ctx: Context, viewer: Viewer, id: string, tex
     const isNew = rating.answer === null && !rating.isAuthorSuspended;
     if (!isNew || !(await isToBeNotified(ctx, trx, rating.authorId, viewer.id, `answer ${id}`))) return [];
     return [
-      await notify(trx, rating.authorId, {
+      await insertOne(trx, rating.authorId, {
         kind: 'rating',
         text: `${viewer.name} respondió tu valoración: ${text}`,
         link: companyRatingsHref(viewer.name, { id }),

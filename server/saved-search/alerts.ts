@@ -11,7 +11,7 @@ import type { Db } from '../db/connect.ts';
 import { isLive } from '../db/expressions.ts';
 import type { MailCard, MailList } from '../mail/mail.ts';
 import type { OutgoingMail } from '../mail/mailer.ts';
-import { deliverNotifications, type InsertedNotification, notify } from '../notification/notify.ts';
+import { deliverNotifications, type InsertedNotification, insertOne } from '../notification/notify.ts';
 import { areNotBlocked } from './saved-search.queries.ts';
 
 const INTERVAL = 3_000;
@@ -158,7 +158,7 @@ async function takeDue(trx: Db, personId: string): Promise<FoundList[]> {
 
 function notifyOf(trx: Db, person: Recipient, { name, filters, posts }: FoundList): Promise<InsertedNotification> {
   const [only] = posts;
-  return notify(trx, person.id, {
+  return insertOne(trx, person.id, {
     kind: 'savedSearch',
     isMailed: true,
     ...(only && posts.length === 1
