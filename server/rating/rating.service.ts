@@ -5,7 +5,7 @@ import type { RateCompany, RatingPage, TextRule } from '@rodado/contract/rating'
 import type { Viewer } from '../account/viewer.ts';
 import { isBlocked } from '../block/block.queries.ts';
 import { requireOtherCompany } from '../company/company.guards.ts';
-import type { AfterCommit, Context } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { writeAudit } from '../db/write-audit.ts';
 import { type AppError, conflict, forbidden, notFound } from '../errors.ts';
@@ -123,10 +123,10 @@ export const answerRating = (ctx: Context, viewer: Viewer, id: string, text: str
 /** Runs in the transaction of the report's decision. */
 export async function removeReportedText(
   trx: Db,
+  _after: After,
   viewer: Pick<Viewer, 'id'>,
   id: string,
-): Promise<AfterCommit | undefined> {
+): Promise<void> {
   await queries.markTextRemoved(trx, id);
   await writeAudit(trx, { actorId: viewer.id, action: 'rating.textRemoved', subjectId: id });
-  return undefined;
 }
