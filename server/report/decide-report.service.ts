@@ -37,7 +37,7 @@ export const decideReport = (
 type Remove = (trx: Db, after: After, viewer: Viewer, id: string, reason: SuspensionReason) => Promise<unknown>;
 
 const REMOVALS: Record<ReportedKind, Remove> = {
-  question: async (trx, after, viewer, id) => after(await deleteReportedQuestion(trx, viewer, id)),
+  question: deleteReportedQuestion,
   message: async (trx, after, viewer, id) => after(await deleteReportedMessage(trx, viewer, id)),
   post: markHidden,
   user: markSuspended,
