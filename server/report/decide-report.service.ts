@@ -38,7 +38,7 @@ type Remove = (trx: Db, after: After, viewer: Viewer, id: string, reason: Suspen
 
 const REMOVALS: Record<ReportedKind, Remove> = {
   question: deleteReportedQuestion,
-  message: async (trx, after, viewer, id) => after(await deleteReportedMessage(trx, viewer, id)),
+  message: deleteReportedMessage,
   post: markHidden,
   user: markSuspended,
   rating: removeReportedText,
