@@ -10,7 +10,7 @@ import {
 } from './notification.queries.ts';
 import { publishUnreadOf } from './unread.ts';
 
-export interface InsertedNotification {
+interface InsertedNotification {
   personId: string;
   notification: Notification;
 }
@@ -35,44 +35,25 @@ export async function notifyMany(
   );
 }
 
-const waiting = new WeakMap<After, InsertedNotification[][]>();
+const deliveries = new WeakMap<After, InsertedNotification[][]>();
 
 /** One delivery for a transaction, in the place of its first notification: deliveries share no limit of concurrency. */
 export function deliverAfter(after: After, inserted: InsertedNotification[]): void {
-  const earlier = waiting.get(after);
+  const earlier = deliveries.get(after);
   if (earlier) {
     earlier.push(inserted);
     return;
   }
   const all = [inserted];
-  waiting.set(after, all);
+  deliveries.set(after, all);
   after((ctx) => deliverNotifications(ctx, all.flat()));
-}
-
-/** Leaves with the last noun that returns its notifications. */
-export async function insertOne(
-  trx: Db,
-  personId: string,
-  notification: NewNotification,
-): Promise<InsertedNotification> {
-  return { personId, notification: await insertNotification(trx, personId, notification) };
-}
-
-export async function insertMany(
-  trx: Db,
-  kind: Exclude<NewNotification['kind'], 'message'>,
-  notifications: readonly NotificationFor[],
-): Promise<InsertedNotification[]> {
-  if (notifications.length === 0) return [];
-  const rows = await insertNotifications(trx, kind, notifications);
-  return rows.map(({ personId, ...notification }) => ({ personId, notification }));
 }
 
 /** A company may have thousands of followers: they take this many connections, and leave the others to requests. */
 const CONCURRENCY = 2;
 
 /** Publishes to open tabs and updates their counters. Not awaited, and never throws. */
-export function deliverNotifications(ctx: Context, inserted: readonly InsertedNotification[]): void {
+function deliverNotifications(ctx: Context, inserted: readonly InsertedNotification[]): void {
   withConcurrency(ctx, [...Map.groupBy(inserted, ({ personId }) => personId)], async ([personId, theirs]) => {
     for (const { notification } of theirs) ctx.publish(personId, 'newNotification', notification);
     await publishUnreadOf(ctx, personId);
