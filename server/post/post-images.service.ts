@@ -87,7 +87,7 @@ async function storeImages(ctx: Context, viewer: Viewer, postId: string, places:
       return outcome.value;
     });
     return await transact(ctx, (trx, after) => {
-      after(() => void fresh.splice(0));
+      after(() => void fresh.splice(0)); // their rows name them
       return commitImages(trx, after, viewer, postId, images);
     });
   } catch (error) {

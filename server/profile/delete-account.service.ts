@@ -49,6 +49,7 @@ export async function removePerson(trx: Db, after: After, personId: string): Pro
   const certificates = await listCertificates(trx, personId);
   const ended = await endSessions(trx, personId, 'deleted');
   const postIds = await lockPostsOf(trx, personId);
+  // Before what follows from the posts: an index that fails must not leave files of the account.
   after(async (ctx) => {
     for (const sessionId of ended) ctx.closeSockets(sessionId, 'logout');
     publishUnreadToMany(ctx, recipients);
