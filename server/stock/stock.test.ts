@@ -353,7 +353,10 @@ describe('POST /api/stock/run', () => {
     const owner = await given.person();
     const post = await given.post(owner);
     const changed = vi.spyOn(ctx.search, 'changed').mockRejectedValueOnce(new Error('the index is gone'));
+    const warned = vi.spyOn(ctx.log, 'warn');
     const { id } = await start(owner, 'pause', { ids: [post.id] });
+    expect(warned).toHaveBeenCalledWith(expect.anything(), 'a bulk action waits for its job');
+    warned.mockRestore();
     changed.mockRestore();
     await applyRuns(ctx);
     expect(await stateOf(post)).toBe('PAUSED');
