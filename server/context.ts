@@ -49,6 +49,3 @@ export interface Context {
 
 /** The same for a service that only reads. */
 export const reading = (ctx: Context): Context => ({ ...ctx, db: ctx.reads });
-
-/** What a change that is part of a larger transaction still has to publish after the commit. */
-export type AfterCommit = (ctx: Context) => void | Promise<void>;

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { invalid } from '../errors.ts';
 import { consume } from '../http/rate-limits.ts';
+import { transact } from '../transact.ts';
 import { endSessions, findLiveSession, findRecipient, getCredentials, isFreshlyProven } from './account.queries.ts';
 import { accountMails } from './account-mails.ts';
 import type { ClientInfo } from './client-info.ts';
@@ -116,13 +117,13 @@ async function hashFor(ctx: Context, personId: string, password: string, network
  * In one transaction: new password, pending address and sessions revoked, a mail to the owner. Recovery links stay: who
  * changes it in a session may not be the owner.
  */
-async function setPassword(
+const setPassword = (
   ctx: Context,
   passwordHash: string,
   whose: (trx: Db) => Promise<string>,
   exceptSessionId?: string,
-): Promise<void> {
-  const ended = await ctx.db.transaction().execute(async (trx) => {
+): Promise<void> =>
+  transact(ctx, async (trx, after) => {
     const personId = await whose(trx);
     await trx
       .updateTable('person')
@@ -136,8 +137,9 @@ async function setPassword(
       const undo = await insertMailToken(trx, 'undoPassword', personId, { email: owner.email });
       await ctx.mailer.queue(trx, accountMails(ctx.config.publicUrl).passwordChanged(owner, undo));
     }
-    return endSessions(trx, personId, 'password', exceptSessionId);
+    const ended = await endSessions(trx, personId, 'password', exceptSessionId);
+    after(() => {
+      for (const sessionId of ended) ctx.closeSockets(sessionId, 'password');
+      ctx.mailer.deliverSoon();
+    });
   });
-  for (const sessionId of ended) ctx.closeSockets(sessionId, 'password');
-  ctx.mailer.deliverSoon();
-}

@@ -4,6 +4,7 @@ import { RATE_LIMITS } from '@rodado/contract/rate-limits';
 import type { Context } from '../context.ts';
 import { AppError, forbidden, invalid, unauthorized } from '../errors.ts';
 import { increment } from '../http/rate-limits.ts';
+import { transact } from '../transact.ts';
 import * as queries from './account.queries.ts';
 import { accountMails } from './account-mails.ts';
 import type { ClientInfo } from './client-info.ts';
@@ -33,12 +34,15 @@ export async function openSession(
   { device, network }: ClientInfo,
 ) {
   const place = tokens.placeOf(proof.personId, network);
-  const { session, ended } = await ctx.db.transaction().execute(async (trx) => {
+  const session = await transact(ctx, async (trx, after) => {
     const opened = await queries.insertProvenSession(trx, proof, device, place);
     if (!opened) throw invalid(REFUSED.wrongCredentials);
-    return { session: opened, ended: await queries.endOldestSessions(trx, proof.personId) };
+    const ended = await queries.endOldestSessions(trx, proof.personId);
+    after(() => {
+      for (const sessionId of ended) ctx.closeSockets(sessionId, 'logout');
+    });
+    return opened;
   });
-  for (const sessionId of ended) ctx.closeSockets(sessionId, 'logout');
   return tokensOf(ctx, tokens, { ...session, personId: proof.personId });
 }
 
@@ -69,19 +73,19 @@ export async function refreshSession(ctx: Context, tokens: Tokens, refreshToken:
 }
 
 /** Signs out everyone who holds the session, its owner too, so the owner gets a mail with the reason. */
-async function endCopiedSession(ctx: Context, { id, personId }: { id: string; personId: string }): Promise<void> {
-  const ended = await ctx.db.transaction().execute(async (trx) => {
-    const sessionIds = await queries.endSession(trx, id, 'replayed');
-    if (sessionIds.length === 0) return [];
+const endCopiedSession = (ctx: Context, { id, personId }: { id: string; personId: string }): Promise<void> =>
+  transact(ctx, async (trx, after) => {
+    const ended = await queries.endSession(trx, id, 'replayed');
+    if (ended.length === 0) return;
+    after(() => {
+      for (const sessionId of ended) ctx.closeSockets(sessionId, 'logout');
+      ctx.mailer.deliverSoon();
+    });
     const owner = await queries.findRecipient(trx, personId);
     const isWithinLimit =
       (await increment(trx, RATE_LIMITS.copiedSessionNotices, personId)).count <= RATE_LIMITS.copiedSessionNotices.max;
     if (owner && isWithinLimit) await ctx.mailer.queue(trx, accountMails(ctx.config.publicUrl).sessionCopied(owner));
-    return sessionIds;
   });
-  for (const sessionId of ended) ctx.closeSockets(sessionId, 'logout');
-  ctx.mailer.deliverSoon();
-}
 
 /** Idempotent: succeeds also when the session had already ended. */
 export async function signOut(ctx: Context, tokens: Tokens, refreshToken: string): Promise<void> {

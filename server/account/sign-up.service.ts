@@ -8,6 +8,7 @@ import type { Db } from '../db/connect.ts';
 import { newId } from '../db/id.ts';
 import { forbidden, invalid } from '../errors.ts';
 import { consume, refuseExhausted } from '../http/rate-limits.ts';
+import { transact } from '../transact.ts';
 import { consumeAccountMail, consumeRecoveryMail } from './account-mail-limits.ts';
 import { accountMails } from './account-mails.ts';
 import { consumeMailToken, findActivationDetail, findMailToken, insertMailToken } from './mail-tokens.ts';
@@ -76,23 +77,19 @@ async function hashForNewcomer(
   return hashPassword(password, { owner: network, network, isKnown: false });
 }
 
-async function register(
+const register = (
   ctx: Context,
   tokens: Tokens,
   network: string,
   insert: (trx: Db) => Promise<{ person: { id: string; email: string }; interrupted: Interrupted }>,
-): Promise<void> {
-  await ctx.db
-    .transaction()
-    .execute(async (trx) => {
-      const { person, interrupted } = await insert(trx);
-      await consume(ctx, trx, RATE_LIMITS.signUps, network);
-      const place = tokens.placeOf(person.id, network).toString('hex');
-      await queueActivation(ctx, trx, person, { ...interrupted, place });
-    })
-    .catch(explainRace);
-  ctx.mailer.deliverSoon();
-}
+): Promise<void> =>
+  transact(ctx, async (trx, after) => {
+    after(() => ctx.mailer.deliverSoon());
+    const { person, interrupted } = await insert(trx);
+    await consume(ctx, trx, RATE_LIMITS.signUps, network);
+    const place = tokens.placeOf(person.id, network).toString('hex');
+    await queueActivation(ctx, trx, person, { ...interrupted, place });
+  }).catch(explainRace);
 
 /** Of two concurrent sign-ups with the same value the database accepts one. */
 function explainRace(error: unknown): never {
@@ -141,8 +138,10 @@ async function mailIfKnown(
   const afterwards = async () => {
     const person = await findPersonByEmail(ctx.db, email);
     if (!person) return;
-    await ctx.db.transaction().execute((trx) => write(trx, person));
-    ctx.mailer.deliverSoon();
+    await transact(ctx, async (trx, after) => {
+      await write(trx, person);
+      after(() => ctx.mailer.deliverSoon());
+    });
   };
   setImmediate(() => {
     afterwards().catch((error: unknown) =>

@@ -1,9 +1,10 @@
 import type { ReportReason } from '@rodado/contract/enums';
 import { sql } from 'kysely';
-import type { AfterCommit, Context } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { writeAudit } from '../db/write-audit.ts';
 import { conflict, notFound, unauthorized } from '../errors.ts';
+import { type After, transact } from '../transact.ts';
 import { endSessions, listActivePostIds } from './account.queries.ts';
 import { lockAdmins } from './admins.queries.ts';
 import type { Viewer } from './viewer.ts';
@@ -16,32 +17,29 @@ export interface SuspensionReason {
 }
 
 /** Effective at once: every session ends, every socket is notified and closed, and no list shows the person's posts. */
-export async function suspendPerson(
+export const suspendPerson = (
   ctx: Context,
   viewer: Viewer,
   personId: string,
   reason: SuspensionReason,
-): Promise<void> {
-  const afterCommit = await ctx.db.transaction().execute(async (trx) => {
+): Promise<void> =>
+  transact(ctx, async (trx, after) => {
     if (!(await findPerson(trx, personId))) throw notFound('la persona');
-    const afterSuspension = await markSuspended(trx, viewer, personId, reason);
-    if (!afterSuspension) throw conflict('Esa cuenta ya está suspendida');
-    return afterSuspension;
+    if (!(await markSuspended(trx, after, viewer, personId, reason))) throw conflict('Esa cuenta ya está suspendida');
   });
-  await afterCommit(ctx);
-}
 
-/** Runs in the caller's transaction; undefined when the person was already suspended or is deleted. */
+/** Runs in the caller's transaction; false when the person was already suspended or is deleted. */
 export async function markSuspended(
   trx: Db,
+  after: After,
   viewer: Pick<Viewer, 'id'>,
   personId: string,
   { text: reason, kind }: SuspensionReason,
-): Promise<AfterCommit | undefined> {
+): Promise<boolean> {
   if (personId === viewer.id) throw conflict('No podés suspender tu propia cuenta');
   await refuseFallenAdmin(trx, viewer, personId);
   const person = await lockPerson(trx, personId);
-  if (!person || person.suspendedAt) return undefined;
+  if (!person || person.suspendedAt) return false;
   await trx
     .updateTable('person')
     .set({ suspendedAt: sql<string>`now()`, suspensionReason: reason, suspensionKind: kind })
@@ -54,10 +52,11 @@ export async function markSuspended(
     subjectId: personId,
     detail: { reason, kind },
   });
-  return async (ctx) => {
+  after(async (ctx) => {
     for (const sessionId of ended) ctx.closeSockets(sessionId, 'suspended');
     await ctx.search.changed(await listActivePostIds(ctx.db, personId));
-  };
+  });
+  return true;
 }
 
 /** Of two administrators who suspend each other at the same time one succeeds, so that one remains. */
@@ -67,21 +66,19 @@ async function refuseFallenAdmin(trx: Db, viewer: Pick<Viewer, 'id'>, personId: 
 }
 
 /** Restores the account and its posts; the person has to sign in again. */
-export async function restorePerson(ctx: Context, viewer: Viewer, personId: string): Promise<void> {
-  const isRestored = await ctx.db.transaction().execute(async (trx) => {
+export const restorePerson = (ctx: Context, viewer: Viewer, personId: string): Promise<void> =>
+  transact(ctx, async (trx, after) => {
     const person = await lockPerson(trx, personId);
     if (!person) throw notFound('la persona');
-    if (!person.suspendedAt) return false;
+    if (!person.suspendedAt) return;
     await trx
       .updateTable('person')
       .set({ suspendedAt: null, suspensionReason: null, suspensionKind: null })
       .where('id', '=', personId)
       .execute();
     await writeAudit(trx, { actorId: viewer.id, action: 'user.restored', subjectId: personId });
-    return true;
+    after(async () => ctx.search.changed(await listActivePostIds(ctx.db, personId)));
   });
-  if (isRestored) await ctx.search.changed(await listActivePostIds(ctx.db, personId));
-}
 
 const selectPerson = (db: Db, personId: string) =>
   db.selectFrom('person').where('id', '=', personId).where('deletedAt', 'is', null).select(['role', 'suspendedAt']);

@@ -2,6 +2,7 @@ import { INVALID, OWN_TEXTS } from '@rodado/contract/messages';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { conflict, invalid } from '../errors.ts';
+import { transact } from '../transact.ts';
 import { endSessions, getCredentials } from './account.queries.ts';
 import { accountMails } from './account-mails.ts';
 import { consumeMailToken, deleteLinksSentAfter, insertMailToken, revokeMailTokens } from './mail-tokens.ts';
@@ -12,12 +13,12 @@ import { forgetPlaces } from './places.ts';
  * created after the change (sessions, links, external identities), and sends a recovery link to that mailbox only.
  * Earlier undo links stay valid: a thief who moved the account twice has the later one.
  */
-export async function revertAccountChange(
+export const revertAccountChange = (
   ctx: Context,
   purpose: 'undoEmail' | 'undoPassword',
   token: string,
-): Promise<void> {
-  const ended = await ctx.db.transaction().execute(async (trx) => {
+): Promise<void> =>
+  transact(ctx, async (trx, after) => {
     const taken = await consumeMailToken(trx, purpose, token);
     const email = taken?.detail.email;
     if (!taken || typeof email !== 'string') throw invalid(INVALID.account.token);
@@ -31,11 +32,12 @@ export async function revertAccountChange(
       trx,
       accountMails(ctx.config.publicUrl).recovery({ id: taken.personId, email, name }, recovery),
     );
-    return endSessions(trx, taken.personId, 'password');
+    const ended = await endSessions(trx, taken.personId, 'password');
+    after(() => {
+      for (const sessionId of ended) ctx.closeSockets(sessionId, 'password');
+      ctx.mailer.deliverSoon();
+    });
   });
-  for (const sessionId of ended) ctx.closeSockets(sessionId, 'password');
-  ctx.mailer.deliverSoon();
-}
 
 /** findTaken reserves the address. If another account has it anyway, nothing changes and the link stays valid. */
 async function restoreAddress(trx: Db, personId: string, email: string): Promise<void> {

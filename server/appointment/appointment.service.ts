@@ -6,10 +6,12 @@ import { pages } from '@rodado/contract/pages';
 import type { Viewer } from '../account/viewer.ts';
 import { isBlocked } from '../block/block.queries.ts';
 import { type RepeatedJob, runEvery } from '../concurrency/run-every.ts';
-import type { AfterCommit, Context } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { conflict, forbidden, invalid, notFound } from '../errors.ts';
-import { deliverNotifications, type InsertedNotification, notify, notifyMany } from '../notification/notify.ts';
+import type { NewNotification } from '../notification/notification.queries.ts';
+import { notify, notifyMany } from '../notification/notify.ts';
+import { type After, transact } from '../transact.ts';
 import * as queries from './appointment.queries.ts';
 
 const DAY = 86_400_000;
@@ -19,10 +21,11 @@ const linkTo = (conversationId: string) => pages.conversations.href({ search: { 
 export async function proposeAppointment(
   { now }: Pick<Context, 'now'>,
   trx: Db,
+  after: After,
   conversation: { id: string; ownerId: string; buyerId: string },
   proposerId: string,
   { place, startsAt, replaces }: ProposeAppointment,
-): Promise<{ appointmentId: string; afterCommit: AfterCommit }> {
+): Promise<string> {
   const ahead = Date.parse(startsAt) - now().getTime();
   if (ahead <= 0) throw invalid(OWN_TEXTS.appointmentPast, 'appointment.startsAt');
   if (ahead > APPOINTMENT_DAYS_AHEAD * DAY) throw invalid(OWN_TEXTS.appointmentTooFar, 'appointment.startsAt');
@@ -41,7 +44,8 @@ export async function proposeAppointment(
     before,
   });
   const replaced = before && (await queries.getState(trx, before.id));
-  return { appointmentId, afterCommit: (ctx) => replaced && publishState(ctx, conversation, replaced) };
+  if (replaced) after((ctx) => publishState(ctx, conversation, replaced));
+  return appointmentId;
 }
 
 const NOT_CURRENT = 'Ese encuentro ya no está en pie';
@@ -54,13 +58,13 @@ export const acceptAppointment = (ctx: Context, viewer: Viewer, id: string): Pro
     if (appointment.status === 'ACCEPTED') return undefined;
     if (appointment.status !== 'OPEN') throw conflict(NOT_CURRENT);
     await queries.markAccepted(trx, id);
-    return () =>
-      notify(trx, otherId, {
-        kind: 'appointment',
-        text: `${viewer.name} aceptó el encuentro del ${formatDayAndTime(appointment.startsAt)}`,
-        link: linkTo(appointment.conversationId),
-        actorId: viewer.id,
-      });
+    return {
+      personId: otherId,
+      kind: 'appointment',
+      text: `${viewer.name} aceptó el encuentro del ${formatDayAndTime(appointment.startsAt)}`,
+      link: linkTo(appointment.conversationId),
+      actorId: viewer.id,
+    };
   });
 
 /** By either side, also when they have blocked each other, so that neither waits in vain. */
@@ -71,45 +75,44 @@ export const cancelAppointment = (ctx: Context, viewer: Viewer, id: string): Pro
     return cancel(trx, appointment, viewer);
   });
 
-type Notify = () => Promise<InsertedNotification>;
+type NotificationTo = NewNotification & { personId: string };
 
 /** Who has the conversation open sees what changed, and needs no notification. */
 async function answer(
   ctx: Context,
   viewer: Viewer,
   id: string,
-  change: (trx: Db, appointment: queries.KnownAppointment, otherId: string) => Promise<Notify | undefined>,
+  change: (trx: Db, appointment: queries.KnownAppointment, otherId: string) => Promise<NotificationTo | undefined>,
 ): Promise<AppointmentState> {
   const conversationId = await queries.findConversationId(ctx.db, id);
   const isOtherWatching = conversationId !== undefined && (await ctx.rooms.hasOther(conversationId, viewer.id));
-  const { appointment, state, notifications } = await ctx.db.transaction().execute(async (trx) => {
+  return transact(ctx, async (trx, after) => {
     const found = await queries.lockAppointment(trx, id, viewer.id);
     if (!found) throw notFound('el encuentro');
     if (found.isPast) throw conflict('Ese encuentro ya pasó');
     const otherId = found.ownerId === viewer.id ? found.buyerId : found.ownerId;
-    const notifyOther = await change(trx, found, otherId);
-    const notifications = notifyOther && !isOtherWatching ? [await notifyOther()] : [];
-    return { appointment: found, state: await queries.getState(trx, id), notifications };
+    const notification = await change(trx, found, otherId);
+    const state = await queries.getState(trx, id);
+    after(() => publishState(ctx, { ...found, id: found.conversationId }, state));
+    if (notification && !isOtherWatching) await notify(trx, after, notification.personId, notification);
+    return state;
   });
-  publishState(ctx, { ...appointment, id: appointment.conversationId }, state);
-  deliverNotifications(ctx, notifications);
-  return state;
 }
 
 async function cancel(
   trx: Db,
   appointment: queries.KnownAppointment,
   by: { id: string; name: string },
-): Promise<Notify> {
+): Promise<NotificationTo> {
   const { ownerId, buyerId, conversationId } = appointment;
   await queries.endAppointment(trx, appointment.id, by.id);
-  return () =>
-    notify(trx, ownerId === by.id ? buyerId : ownerId, {
-      kind: 'appointment',
-      text: cancellationText(appointment, by),
-      link: linkTo(conversationId),
-      actorId: by.id,
-    });
+  return {
+    personId: ownerId === by.id ? buyerId : ownerId,
+    kind: 'appointment',
+    text: cancellationText(appointment, by),
+    link: linkTo(conversationId),
+    actorId: by.id,
+  };
 }
 
 function cancellationText(
@@ -124,16 +127,16 @@ function cancellationText(
 /** Cancels the appointment of a deleted message, in its transaction. Its proposer sent it. */
 export async function cancelWithMessage(
   trx: Db,
+  after: After,
   id: string,
   proposer: { id: string; name: string },
-): Promise<AfterCommit> {
+): Promise<void> {
   const appointment = await queries.lockAppointment(trx, id, proposer.id);
   const isLive = appointment?.status === 'OPEN' || appointment?.status === 'ACCEPTED';
-  if (!appointment || !isLive || appointment.isPast) return () => {};
-  const notifyOther = await cancel(trx, appointment, proposer);
+  if (!appointment || !isLive || appointment.isPast) return;
+  const notification = await cancel(trx, appointment, proposer);
   // Notified even with the conversation open: the card disappears without a trace.
-  const notification = await notifyOther();
-  return (ctx) => deliverNotifications(ctx, [notification]);
+  await notify(trx, after, notification.personId, notification);
 }
 
 function publishState(
@@ -151,11 +154,12 @@ export const startAppointmentReminders = (ctx: Context): RepeatedJob =>
     () => remind(ctx),
   );
 
-export async function remind(ctx: Context): Promise<void> {
-  const notifications = await ctx.db.transaction().execute(async (trx) => {
+export const remind = (ctx: Context): Promise<void> =>
+  transact(ctx, async (trx, after) => {
     const due = await queries.takeDueAppointments(trx);
-    return notifyMany(
+    await notifyMany(
       trx,
+      after,
       'appointment',
       due.flatMap(({ conversationId, startsAt, place, title, owner, buyer }) =>
         [
@@ -170,5 +174,3 @@ export async function remind(ctx: Context): Promise<void> {
       ),
     );
   });
-  deliverNotifications(ctx, notifications);
-}

@@ -8,6 +8,7 @@ import { writeAudit } from '../db/write-audit.ts';
 import { conflict, forbidden, notFound } from '../errors.ts';
 import { consume, refuseExhausted } from '../http/rate-limits.ts';
 import { randomName } from '../storage/storage.ts';
+import { transact } from '../transact.ts';
 import {
   type CompanyToVerify,
   findLatestCertificate,
@@ -52,13 +53,13 @@ export async function uploadCertificate(
   const file = `${randomName()}.${extension}`;
   await ctx.privateFiles.put(file, content, { contentType });
   try {
-    const unused = await ctx.db.transaction().execute(async (trx) => {
+    await transact(ctx, async (trx, after) => {
       // Checked again under the lock: it may have been decided during the upload.
       if ((await lockCompany(trx, companyId)).verified) throw conflict(DONE.companyAlreadyVerified);
       await consume(ctx, trx, RATE_LIMITS.certificates, companyId);
-      return replacePending(trx, { id: newId(), companyId, file, contentType });
+      const unused = await replacePending(trx, { id: newId(), companyId, file, contentType });
+      after(() => removeFiles(ctx, unused));
     });
-    await removeFiles(ctx, unused);
   } catch (error) {
     await removeFiles(ctx, [file]);
     throw error;

@@ -7,7 +7,8 @@ import { writeAudit } from '../db/write-audit.ts';
 import { conflict } from '../errors.ts';
 import type { OutgoingMail } from '../mail/mailer.ts';
 import type { NewNotification } from '../notification/notification.queries.ts';
-import { deliverNotifications, notify } from '../notification/notify.ts';
+import { notify } from '../notification/notify.ts';
+import { transact } from '../transact.ts';
 import { decidePending, findPendingId, lockCompany, markVerified } from './certificate.queries.ts';
 
 const OUTCOMES = {
@@ -25,7 +26,7 @@ export async function decideCertificate(
 ): Promise<void> {
   const { status, action } = OUTCOMES[decision];
   const reason = given || null;
-  const { notification, personId } = await ctx.db.transaction().execute(async (trx) => {
+  await transact(ctx, async (trx, after) => {
     const company = await lockCompany(trx, companyId);
     const pending = await findPendingId(trx, companyId);
     if (!pending) throw conflict('No hay un certificado que espere una decisión');
@@ -36,12 +37,12 @@ export async function decideCertificate(
     await writeAudit(trx, { actorId: viewer.id, action, subjectId: companyId, detail: reason ? { reason } : {} });
     const decided: Decided = { ...company, decision, reason };
     if (company.email) await ctx.mailer.queue(trx, mailOf(ctx.config.publicUrl, decided, company.email));
-    return { notification: await notify(trx, company.personId, notificationOf(decided)), personId: company.personId };
+    after(() => ctx.mailer.deliverSoon());
+    await notify(trx, after, company.personId, notificationOf(decided));
+    // Searches filter by verified sellers.
+    if (decision === 'approve')
+      after(async () => ctx.search.changed(await listActivePostIds(ctx.db, company.personId)));
   });
-  ctx.mailer.deliverSoon();
-  deliverNotifications(ctx, [notification]);
-  // Searches filter by verified sellers.
-  if (decision === 'approve') await ctx.search.changed(await listActivePostIds(ctx.db, personId));
 }
 
 type Version = Pick<DecideCertificate, 'certificateId' | 'name'>;

@@ -6,10 +6,11 @@ import { listActivePostIds } from '../account/account.queries.ts';
 import { findOwnCompanyId } from '../account/own-company.queries.ts';
 import { findTaken } from '../account/sign-up.queries.ts';
 import { returnToPending } from '../certificate/certificate.queries.ts';
-import type { AfterCommit, Context } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { AppError, invalid } from '../errors.ts';
 import { increment } from '../http/rate-limits.ts';
+import type { After } from '../transact.ts';
 
 const FIELD = 'user.name';
 
@@ -20,21 +21,22 @@ const FIELD = 'user.name';
 export async function renameCompany(
   { config }: Pick<Context, 'config'>,
   trx: Db,
+  after: After,
   person: { id: string; name: string },
   name: string,
-): Promise<AfterCommit | undefined> {
-  if (name === person.name) return undefined;
+): Promise<void> {
+  if (name === person.name) return;
   const problem = companyNameProblem(name);
   if (problem !== undefined) throw invalid(problem, FIELD);
   if ((await findTaken(trx, { companyName: name, exceptPersonId: person.id })).companyName)
     throw invalid(REFUSED.nameTaken, FIELD);
   const companyId = await findOwnCompanyId(trx, person.id);
-  if (!companyId) return undefined;
+  if (!companyId) return;
   if (config.rateLimits) await spendRename(trx, companyId);
   await insertFormerName(trx, companyId, person.name);
-  if (!(await returnToPending(trx, companyId))) return undefined;
+  if (!(await returnToPending(trx, companyId))) return;
   // Searches filter by verified sellers.
-  return async (ctx) => ctx.search.changed(await listActivePostIds(ctx.db, person.id));
+  after(async (ctx) => ctx.search.changed(await listActivePostIds(ctx.db, person.id)));
 }
 
 async function insertFormerName(trx: Db, companyId: string, name: string): Promise<void> {

@@ -13,6 +13,7 @@ import { refuseExpired, requireOwner, requireOwnPost } from '../post/post.servic
 import { deleteSheetImages } from '../post/post-images.queries.ts';
 import { storeUpload } from '../post/post-images.service.ts';
 import { lockPost } from '../post/post-write.queries.ts';
+import { type After, transact } from '../transact.ts';
 import * as queries from './condition-sheet.queries.ts';
 
 type Items = DeclareCondition['items'];
@@ -28,15 +29,16 @@ export async function declareCondition(
   postId: string,
   items: Items,
 ): Promise<ConditionItem[]> {
-  const { unused, isHidden } = await ctx.db.transaction().execute(async (trx) => {
+  const isHidden = await transact(ctx, async (trx, after) => {
     const post = refuseExpired(requireOwner(await lockPost(trx, postId), viewer));
     const parts = partsOf(post);
     refuse(items, ({ part }) => !parts.includes(part), 'part', OWN_TEXTS.vehiclePart);
     const images = await queries.listSheetImages(trx, postId);
     refuse(items, ({ imageId }) => imageId !== null && !images.includes(imageId), 'imageId', OWN_TEXTS.imageGone);
-    return { unused: await replaceSheet(trx, postId, items), isHidden: post.isHiddenFromPublic };
+    const unused = await replaceSheet(trx, postId, items);
+    after(() => deleteImages(ctx, unused));
+    return post.isHiddenFromPublic;
   });
-  await deleteImages(ctx, unused);
   const sheet = await queries.readSheet(ctx.db, postId);
   return isHidden ? signSheet(ctx, sheet) : sheet;
 }
@@ -67,25 +69,26 @@ const MAX_UNUSED = 2 * VEHICLE_PARTS.length;
 /** The file first, then its row. The sheet names it later, or it is deleted after a day. */
 export async function uploadImage(ctx: Context, viewer: Viewer, postId: string, file: string): Promise<Image> {
   const stored = await storeUpload(ctx, viewer, { file, field: 'file' });
-  const { id, unused, isHidden } = await ctx.db
-    .transaction()
-    .execute((trx) => insertImage(trx, viewer, postId, stored))
-    .catch(async (error: unknown) => {
+  const { id, isHidden } = await transact(ctx, (trx, after) => insertImage(trx, after, viewer, postId, stored)).catch(
+    async (error: unknown) => {
       await deleteImages(ctx, [stored]);
       throw error;
-    });
-  await deleteImages(ctx, unused);
-  ctx.makeImageVariants();
+    },
+  );
   const image: Image = { id, order: 0, ...stored };
   return isHidden ? (signImages(ctx, [image])[0] ?? image) : image;
 }
 
-async function insertImage(trx: Db, viewer: Viewer, postId: string, stored: StoredImage) {
+async function insertImage(trx: Db, after: After, viewer: Viewer, postId: string, stored: StoredImage) {
   // Checked again under the lock: the post may have been deleted, or have expired, during the upload.
   const post = refuseExpired(requireOwner(await lockPost(trx, postId), viewer));
   const id = await queries.insertSheetImage(trx, postId, stored);
   const used = new Set((await queries.listItems(trx, postId)).map(({ imageId }) => imageId));
   const unused = (await queries.listSheetImages(trx, postId)).filter((one) => !used.has(one));
   const dropped = await deleteSheetImages(trx, unused.slice(0, -MAX_UNUSED));
-  return { id, unused: dropped, isHidden: post.isHiddenFromPublic };
+  after(async (ctx) => {
+    await deleteImages(ctx, dropped);
+    ctx.makeImageVariants();
+  });
+  return { id, isHidden: post.isHiddenFromPublic };
 }

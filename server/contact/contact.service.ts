@@ -3,17 +3,18 @@ import { RATE_LIMITS } from '@rodado/contract/rate-limits';
 import type { Context } from '../context.ts';
 import { consume } from '../http/rate-limits.ts';
 import type { MailContent } from '../mail/mail.ts';
+import { transact } from '../transact.ts';
 import { insertContactMessage } from './contact.queries.ts';
 
 /** The address in the form is only where we answer: a mail to it would let strangers write to any address in our name. */
 export async function sendContactMessage(ctx: Context, message: SendContactMessage, network: string): Promise<void> {
   const { config, mailer } = ctx;
-  await ctx.db.transaction().execute(async (trx) => {
+  await transact(ctx, async (trx, after) => {
     await consume(ctx, trx, RATE_LIMITS.contactMessages, network);
     await insertContactMessage(trx, message);
     await mailer.queue(trx, { to: config.contactEmail, replyTo: message.email, ...contactMail(message) });
+    after(() => mailer.deliverSoon());
   });
-  mailer.deliverSoon();
 }
 
 const contactMail = ({ name, email, message }: SendContactMessage): MailContent => ({

@@ -5,13 +5,13 @@ import { RATE_LIMITS } from '@rodado/contract/rate-limits';
 import { humanOf, sendsReadReceipts, type Viewer } from '../account/viewer.ts';
 import { cancelWithMessage } from '../appointment/appointment.service.ts';
 import { isBlocked } from '../block/block.queries.ts';
-import type { AfterCommit, Context } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { writeAudit } from '../db/write-audit.ts';
 import { conflict, forbidden, notFound, tooMany } from '../errors.ts';
 import { consume } from '../http/rate-limits.ts';
 import { markRead, removeDeletedText } from '../notification/notification.queries.ts';
-import { deliverNotifications, type InsertedNotification, notify } from '../notification/notify.ts';
+import { deliverAfter, notify } from '../notification/notify.ts';
 import { publishUnread } from '../notification/unread.ts';
 import { placeOffer } from '../offer/offer.service.ts';
 import { endWithMessage } from '../phone-request/phone-request.service.ts';
@@ -19,6 +19,7 @@ import { findPostToChange } from '../post/post-write.queries.ts';
 import { findAssignee, isOnTeam, type TeamCompany } from '../team/team.queries.ts';
 import { requireTeamCompany, teamChanged } from '../team/team.service.ts';
 import { recordAction } from '../team/team-activity.ts';
+import { type After, transact, withEffects } from '../transact.ts';
 import type { Membership } from './conversation.queries.ts';
 import * as queries from './conversation.queries.ts';
 import {
@@ -46,16 +47,6 @@ export function requireWritable(membership: Membership, hasBlock: boolean): void
   if (membership.otherIsSuspended) throw conflict('Por ahora no se puede escribir a esta persona');
 }
 
-interface StoredMessage {
-  membership: Membership;
-  message: Message;
-  notifications: InsertedNotification[];
-  /** It was already stored with the same client id: nothing new is published. */
-  isRepeated: boolean;
-  isOtherWatching: boolean;
-  afterCommit: AfterCommit;
-}
-
 /** The first message about a post or one more, perhaps with an offer. One conversation per buyer and post. */
 export async function startConversation(
   ctx: Context,
@@ -65,7 +56,8 @@ export async function startConversation(
   if (viewer.role === 'ADMIN') throw forbidden('La administración no escribe a quienes venden');
   const existingId = await queries.findConversationId(ctx.db, to, viewer.id);
   const isOtherWatching = existingId !== undefined && (await ctx.rooms.hasOther(existingId, viewer.id));
-  const stored = await ctx.db.transaction().execute(async (trx) => {
+  // The sender gets the message in the response, and through the room only if joined.
+  return transact(ctx, async (trx, after) => {
     // The lock: a transaction that ends or deletes the post commits before this one or waits for it. An offer may move
     // the end, so offers on one post wait for each other.
     const post = await findPostToChange(trx, to, offer ? 'for update of post' : 'for share of post');
@@ -82,16 +74,13 @@ export async function startConversation(
       membership = await queries.lockConversationOf(trx, to, viewer.id);
     }
     if (!membership) throw notFound('la conversación');
-    return storeMessage(ctx, trx, viewer, membership, {
+    return storeMessage(ctx, trx, after, viewer, membership, {
       text,
       clientId: clientId ?? null,
       isOtherWatching,
       offer: offer ? { amount: offer.amount, post } : undefined,
     });
   });
-  // The sender gets the message in the response, and through the room only if joined.
-  await publishMessage(ctx, viewer, stored, undefined);
-  return stored.message;
 }
 
 export async function sendMessage(
@@ -103,15 +92,15 @@ export async function sendMessage(
   const isOtherWatching = await ctx.rooms.hasOther(conversationId, viewer.id);
   // What a company writes is also an entry in the activity of its team.
   const isPlain = viewer.role !== 'COMPANY' && Object.values(cards).every((card) => !card);
-  const stored = isPlain
-    ? await storePlain(ctx, viewer, { conversationId, text, clientId, isOtherWatching })
-    : await ctx.db.transaction().execute(async (trx) => {
-        const membership = await queries.findMembership(trx, conversationId, viewer.id, 'for update of conversation');
-        if (!membership) throw notFound('la conversación');
-        return storeMessage(ctx, trx, viewer, membership, { text, cards, clientId, isOtherWatching });
-      });
-  await publishMessage(ctx, viewer, stored, socketId);
-  return stored.message;
+  if (isPlain)
+    return withEffects(ctx, (after) =>
+      storePlain(ctx, after, viewer, { conversationId, text, clientId, isOtherWatching }, socketId),
+    );
+  return transact(ctx, async (trx, after) => {
+    const membership = await queries.findMembership(trx, conversationId, viewer.id, 'for update of conversation');
+    if (!membership) throw notFound('la conversación');
+    return storeMessage(ctx, trx, after, viewer, membership, { text, cards, clientId, isOtherWatching, socketId });
+  });
 }
 
 interface PlainText {
@@ -122,7 +111,13 @@ interface PlainText {
 }
 
 /** Does what `storeMessage` does, for most messages, in one statement. */
-async function storePlain(ctx: Context, viewer: Viewer, plain: PlainText): Promise<StoredMessage> {
+async function storePlain(
+  ctx: Context,
+  after: After,
+  viewer: Viewer,
+  plain: PlainText,
+  socketId: string | undefined,
+): Promise<Message> {
   const { conversationId, text, clientId, isOtherWatching } = plain;
   const store = () =>
     storePlainMessage(ctx.db, {
@@ -139,18 +134,14 @@ async function storePlain(ctx: Context, viewer: Viewer, plain: PlainText): Promi
   });
   if (!found) throw notFound('la conversación');
   const { isBlocked: hasBlock, earlierId, seconds, stored, notification, ...membership } = found;
-  if (earlierId !== null)
-    return repeated(membership, withSignedImages(ctx, await getMessage(ctx.db, earlierId, viewer.id)));
+  if (earlierId !== null) return withSignedImages(ctx, await getMessage(ctx.db, earlierId, viewer.id));
   requireWritable(membership, hasBlock);
   if (!stored) throw tooMany(seconds);
-  return {
-    membership,
-    message: { ...plainMessage(viewer, { conversationId, message: text, clientId }), ...stored },
-    notifications: notification ? [{ personId: membership.otherId, notification }] : [],
-    isRepeated: false,
-    isOtherWatching,
-    afterCommit: () => {},
-  };
+  const message = { ...plainMessage(viewer, { conversationId, message: text, clientId }), ...stored };
+  after(() => publishMessage(ctx, viewer, membership, { message, isOtherWatching, socketId }));
+  if (notification) deliverAfter(after, [{ personId: membership.otherId, notification }]);
+  else after(() => publishUnread(ctx, membership.otherId));
+  return message;
 }
 
 const isSameMessage = (error: unknown) =>
@@ -158,23 +149,18 @@ const isSameMessage = (error: unknown) =>
   'constraint' in error &&
   error.constraint === 'message_conversation_id_sender_id_client_id_key';
 
-const repeated = (membership: Membership, message: Message): StoredMessage => ({
-  membership,
-  message,
-  notifications: [],
-  isRepeated: true,
-  isOtherWatching: false,
-  afterCommit: () => {},
-});
-
 const linkOf = (conversationId: string) => pages.conversations.href({ search: { id: conversationId } });
 
 const BLOCKED = 'No se puede escribir a esta persona';
 
-/** Runs under the conversation's lock, so that numbers have no gaps and a client id is stored only once. */
+/**
+ * Runs under the conversation's lock, so that numbers have no gaps and a client id is stored only once. Of one that was
+ * already stored with this client id nothing new is published.
+ */
 async function storeMessage(
-  ctx: Pick<Context, 'config' | 'now' | 'signedUrls'>,
+  ctx: Context,
   trx: Db,
+  after: After,
   viewer: Viewer,
   membership: Membership,
   {
@@ -182,30 +168,34 @@ async function storeMessage(
     cards = {},
     clientId,
     isOtherWatching,
+    socketId,
     offer,
   }: {
     text: string;
     cards?: Cards;
     clientId: string | null;
     isOtherWatching: boolean;
+    socketId?: string | undefined;
     offer?: { amount: number; post: NonNullable<Awaited<ReturnType<typeof findPostToChange>>> } | undefined;
   },
-): Promise<StoredMessage> {
+): Promise<Message> {
   const before = await checkBeforeSending(trx, membership, viewer.id, clientId);
-  if (before.earlierId)
-    return repeated(membership, withSignedImages(ctx, await getMessage(trx, before.earlierId, viewer.id)));
+  if (before.earlierId) return withSignedImages(ctx, await getMessage(trx, before.earlierId, viewer.id));
   requireWritable(membership, before.isBlocked);
-  const carried = await storeCard(ctx, trx, viewer, membership, { message: typed, ...cards });
-  const { text, registration, appointmentId, phoneRequestId, imageIds, afterCommit } = carried;
+  const carried = await storeCard(ctx, trx, after, viewer, membership, { message: typed, ...cards });
+  const { text, registration, appointmentId, phoneRequestId, imageIds } = carried;
+  // Before every notification: `message` is known by the time of the commit.
+  after(() => publishMessage(ctx, viewer, membership, { message, isOtherWatching, socketId }));
   await consume(ctx, trx, RATE_LIMITS.messages, viewer.id);
-  const placed = offer
+  const offerId = offer
     ? await placeOffer(
         ctx,
         trx,
+        after,
         { postId: membership.postId, bidderId: viewer.id, conversationId: membership.id, amount: offer.amount },
         { post: offer.post, bidderName: viewer.name, title: membership.postTitle },
       )
-    : undefined;
+    : null;
   const inserted = await insertMessage(
     trx,
     membership,
@@ -214,7 +204,7 @@ async function storeMessage(
       memberId: viewer.member?.id ?? null,
       text,
       clientId,
-      offerId: placed?.offerId ?? null,
+      offerId,
       registration,
       appointmentId,
       phoneRequestId,
@@ -222,24 +212,25 @@ async function storeMessage(
     isOtherWatching,
   );
   await sendImages(trx, inserted.id, imageIds, { conversationId: membership.id, senderId: viewer.id });
-  const hasCard = placed || registration || appointmentId || phoneRequestId || imageIds.length > 0;
+  const hasCard = offerId || registration || appointmentId || phoneRequestId || imageIds.length > 0;
   const message = hasCard
     ? withSignedImages(ctx, await getMessage(trx, inserted.id, viewer.id))
     : { ...plainMessage(viewer, { conversationId: membership.id, message: text, clientId }), ...inserted };
   if (viewer.role === 'COMPANY') await recordAction(trx, viewer, { action: 'message.sent', ...subjectOf(membership) });
-  const notifications = placed?.notifications ?? [];
-  if (!isOtherWatching && !placed)
-    notifications.push(await notifyReceiver(trx, viewer, membership, { id: message.id, text, registration }));
-  return { membership, message, notifications, isRepeated: false, isOtherWatching, afterCommit };
+  if (offerId) return message; // which has notified its receiver
+  if (isOtherWatching) after(() => publishUnread(ctx, membership.otherId));
+  else await notifyReceiver(trx, after, viewer, membership, { id: message.id, text, registration });
+  return message;
 }
 
 const notifyReceiver = (
   trx: Db,
+  after: After,
   { id: actorId, name }: Viewer,
   { id: conversationId, otherId, side, postId }: Membership,
   { id: messageId, ...content }: Pick<UnreadMessage, 'text' | 'registration'> & { id: string },
 ) =>
-  notify(trx, otherId, {
+  notify(trx, after, otherId, {
     kind: 'message',
     text: notificationText(name, content),
     link: linkOf(conversationId),
@@ -271,15 +262,12 @@ const notificationText = (senderName: string, { text, registration }: Pick<Unrea
   registration ? `${senderName} te envió la matrícula y el padrón` : `${senderName}: ${text}`;
 
 /** Publishes events only: a client that misses them finds everything in the database. */
-async function publishMessage(
+function publishMessage(
   ctx: Context,
   viewer: Viewer,
-  stored: StoredMessage,
-  socketId: string | undefined,
-): Promise<void> {
-  const { membership, message, notifications, isRepeated, isOtherWatching, afterCommit } = stored;
-  if (isRepeated) return;
-  await afterCommit(ctx);
+  membership: Membership,
+  { message, isOtherWatching, socketId }: { message: Message; isOtherWatching: boolean; socketId: string | undefined },
+): void {
   const conversationId = membership.id;
   ctx.rooms.emit({ conversationId, personId: viewer.id, socketId }, 'message', message);
   ctx.rooms.emit({ conversationId, personId: membership.otherId }, 'message', { ...message, member: null });
@@ -293,8 +281,6 @@ async function publishMessage(
       message: { seq: message.seq, message: message.message, sender: { id: viewer.id, name: viewer.name } },
     });
   }
-  deliverNotifications(ctx, notifications);
-  if (notifications.every(({ personId }) => personId !== membership.otherId)) publishUnread(ctx, membership.otherId);
 }
 
 /** Colleagues of the owner who look at the leads see the change. Messages of buyers have events of their own. */
@@ -337,13 +323,13 @@ export async function confirmDelivery(
 }
 
 /** Assigns the conversation to a team member and notifies them, unless they assigned it themselves. */
-export async function assignConversation(
+export const assignConversation = (
   ctx: Context,
   viewer: Viewer,
   conversationId: string,
   memberId: string | null,
-): Promise<TeamPerson | null> {
-  const { assignedTo, notifications } = await ctx.db.transaction().execute(async (trx) => {
+): Promise<TeamPerson | null> =>
+  transact(ctx, async (trx, after) => {
     const membership = await requireMember(trx, conversationId, viewer);
     const company = await requireTeamCompany(trx, viewer);
     // Locked: a member who is removed meanwhile is removed before or after.
@@ -354,20 +340,15 @@ export async function assignConversation(
       ? (['conversation.assigned', member.id] as const)
       : (['conversation.unassigned', membership.otherId] as const);
     if (isNew) await recordAction(trx, viewer, { ...subjectOf(membership), action, otherId });
-    const isTold = isNew && member && member.id !== humanOf(viewer);
-    return {
-      assignedTo: member ?? null,
-      notifications: isTold ? [await notifyAssignee(trx, company, membership, member.id)] : [],
-    };
+    if (isNew && member && member.id !== humanOf(viewer))
+      await notifyAssignee(trx, after, company, membership, member.id);
+    after(() => teamChanged(ctx, viewer.id));
+    return member ?? null;
   });
-  deliverNotifications(ctx, notifications);
-  teamChanged(ctx, viewer.id);
-  return assignedTo;
-}
 
 /** In the bell of their own account, from where they start to work for the company. */
-const notifyAssignee = (trx: Db, company: TeamCompany, membership: Membership, memberId: string) =>
-  notify(trx, memberId, {
+const notifyAssignee = (trx: Db, after: After, company: TeamCompany, membership: Membership, memberId: string) =>
+  notify(trx, after, memberId, {
     kind: 'assigned',
     text: `En ${company.name} te asignaron la conversación por «${membership.postTitle}»`,
     link: pages.enterCompany.href({
@@ -386,28 +367,26 @@ export async function clearConversation(ctx: Context, viewer: Viewer, conversati
   publishUnread(ctx, viewer.id);
 }
 
-export async function removeMessage(ctx: Context, viewer: Viewer, messageId: string): Promise<void> {
-  const deleted = await ctx.db.transaction().execute((trx) => deleteForBoth(trx, messageId, { authorId: viewer.id }));
-  if (!deleted) throw notFound('el mensaje');
-  await deleted.afterCommit(ctx);
-}
+export const removeMessage = (ctx: Context, viewer: Viewer, messageId: string): Promise<void> =>
+  transact(ctx, async (trx, after) => {
+    if (!(await deleteForBoth(trx, after, messageId, { authorId: viewer.id }))) throw notFound('el mensaje');
+  });
 
 /**
  * Deletes it for both members with what it carries, and from notifications and pending mails of a recipient who has not
- * read it.
+ * read it. False when it is already deleted.
  */
 async function deleteForBoth(
   trx: Db,
+  after: After,
   messageId: string,
   by: Parameters<typeof deleteMessage>[2],
-): Promise<{ afterCommit: AfterCommit } | undefined> {
+): Promise<boolean> {
   const deleted = await deleteMessage(trx, messageId, by);
-  if (!deleted) return undefined;
+  if (!deleted) return false;
   const { conversationId, readerId, sender, appointmentId, phoneRequestId } = deleted;
-  const ended = [
-    ...(appointmentId ? [await cancelWithMessage(trx, appointmentId, sender)] : []),
-    ...(phoneRequestId ? [await endWithMessage(trx, phoneRequestId, sender.id)] : []),
-  ];
+  if (appointmentId) await cancelWithMessage(trx, after, appointmentId, sender);
+  if (phoneRequestId) await endWithMessage(trx, after, phoneRequestId, sender.id);
   const last = await findLastUnread(trx, conversationId, readerId);
   await removeDeletedText(trx, {
     personId: readerId,
@@ -415,24 +394,19 @@ async function deleteForBoth(
     messageId,
     instead: last && { messageId: last.id, text: notificationText(last.senderName, last) },
   });
-  return {
-    afterCommit: async (context) => {
-      for (const publish of ended) await publish(context);
-      publishDeletion(context, deleted);
-    },
-  };
+  after((ctx) => publishDeletion(ctx, deleted));
+  return true;
 }
 
 /** Runs in the transaction of the report's decision; a deleted message is not deleted again. */
 export async function deleteReportedMessage(
   trx: Db,
+  after: After,
   viewer: Pick<Viewer, 'id'>,
   messageId: string,
-): Promise<AfterCommit> {
-  const deleted = await deleteForBoth(trx, messageId, 'administration');
-  if (!deleted) return () => {};
+): Promise<void> {
+  if (!(await deleteForBoth(trx, after, messageId, 'administration'))) return;
   await writeAudit(trx, { actorId: viewer.id, action: 'message.deleted', subjectId: messageId });
-  return deleted.afterCommit;
 }
 
 function publishDeletion(ctx: Context, { id, conversationId, ownerId, buyerId }: DeletedMessage): void {

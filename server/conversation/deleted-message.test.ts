@@ -7,6 +7,7 @@ import { sendDigests } from '../notification/digest-mails.ts';
 import { notify } from '../notification/notify.ts';
 import { testServer } from '../test/server.ts';
 import { connectSockets } from '../test/sockets.ts';
+import { transact } from '../transact.ts';
 import { deleteReportedMessage } from './conversation.service.ts';
 
 // Mails stay in the outbox: no server listens on this port.
@@ -79,8 +80,7 @@ describe('a deleted message', () => {
     const { owner, write } = await writing();
     const admin = await given.person({ role: 'ADMIN' });
     const id = await write('Un insulto');
-    const afterwards = await db.transaction().execute((trx) => deleteReportedMessage(trx, admin, id));
-    await afterwards(ctx);
+    await transact(ctx, (trx, after) => deleteReportedMessage(trx, after, admin, id));
     expect(await bellOf(owner)).toEqual([]);
     expect(published).toContainEqual(expect.objectContaining({ to: owner.id, event: 'messageDeleted' }));
   });
@@ -88,7 +88,7 @@ describe('a deleted message', () => {
   test('is left out of a waiting mail, which is sent with the rest', async () => {
     const { owner, buyer, write } = await writing();
     const id = await write('Te paso mi clave');
-    await notify(db, owner.id, { kind: 'question', text: 'Te preguntaron por el Gol', link: '/preguntas' });
+    await notify(db, () => {}, owner.id, { kind: 'question', text: 'Te preguntaron por el Gol', link: '/preguntas' });
     await mailUnread(owner);
     expect(await waitingMailsTo(owner)).toEqual([expect.stringContaining('Te paso mi clave')]);
     await as(buyer)(deleteMessage, { params: { id } });

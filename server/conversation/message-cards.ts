@@ -7,7 +7,7 @@ import { PHONE_REQUEST_TEXT } from '@rodado/contract/phone-request';
 import { RATE_LIMITS } from '@rodado/contract/rate-limits';
 import type { Viewer } from '../account/viewer.ts';
 import { proposeAppointment } from '../appointment/appointment.service.ts';
-import type { AfterCommit, Context } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { conflict, forbidden, invalid } from '../errors.ts';
 import { consume, refuseExhausted } from '../http/rate-limits.ts';
@@ -16,6 +16,7 @@ import { findRegistration } from '../papers/papers.queries.ts';
 import { askForPhone } from '../phone-request/phone-request.service.ts';
 import { signImages } from '../post/images-for.ts';
 import { storeUpload } from '../post/post-images.service.ts';
+import { type After, transact } from '../transact.ts';
 import type { Membership } from './conversation.queries.ts';
 import * as images from './message-image.queries.ts';
 
@@ -29,15 +30,15 @@ export interface StoredCard {
   appointmentId: string | null;
   phoneRequestId: string | null;
   imageIds: readonly string[];
-  afterCommit: AfterCommit;
 }
 
-const NOTHING = { registration: null, appointmentId: null, phoneRequestId: null, imageIds: [], afterCommit: () => {} };
+const NOTHING = { registration: null, appointmentId: null, phoneRequestId: null, imageIds: [] };
 
 /** Under the lock of the conversation, in the transaction of the message. */
 export async function storeCard(
   ctx: Pick<Context, 'now'>,
   trx: Db,
+  after: After,
   viewer: Viewer,
   membership: Membership,
   { message: typed, ...cards }: Cards & { message: string },
@@ -51,8 +52,8 @@ export async function storeCard(
     return { ...NOTHING, text: imagesText(cards.images.length), imageIds: cards.images };
   }
   if (cards.appointment) {
-    const proposed = await proposeAppointment(ctx, trx, membership, viewer.id, cards.appointment);
-    return { ...NOTHING, text: appointmentText(cards.appointment), ...proposed };
+    const appointmentId = await proposeAppointment(ctx, trx, after, membership, viewer.id, cards.appointment);
+    return { ...NOTHING, text: appointmentText(cards.appointment), appointmentId };
   }
   if (cards.phoneRequest)
     return { ...NOTHING, text: PHONE_REQUEST_TEXT, phoneRequestId: await askForPhone(trx, membership, viewer.id) };
@@ -96,16 +97,14 @@ export async function uploadImage(
   file: string,
 ): Promise<Image> {
   const stored = await storeUpload(ctx, viewer, { file, field: 'file' });
-  const { id, dropped } = await ctx.db
-    .transaction()
-    .execute(async (trx) => {
-      await consume(ctx, trx, RATE_LIMITS.messageImages, viewer.id);
-      return images.insertImage(trx, { conversationId, senderId: viewer.id }, stored);
-    })
-    .catch(async (error: unknown) => {
-      await deleteImages(ctx, [stored]);
-      throw error;
-    });
-  await deleteImages(ctx, dropped);
+  const id = await transact(ctx, async (trx, after) => {
+    await consume(ctx, trx, RATE_LIMITS.messageImages, viewer.id);
+    const inserted = await images.insertImage(trx, { conversationId, senderId: viewer.id }, stored);
+    after(() => deleteImages(ctx, inserted.dropped));
+    return inserted.id;
+  }).catch(async (error: unknown) => {
+    await deleteImages(ctx, [stored]);
+    throw error;
+  });
   return { id, order: 0, ...stored, url: ctx.signedUrls.sign(stored.url) };
 }

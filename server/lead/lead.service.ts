@@ -17,8 +17,9 @@ import { type RepeatedJob, runEvery } from '../concurrency/run-every.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { conflict, forbidden, invalid, notFound } from '../errors.ts';
-import { deliverNotifications, notifyMany } from '../notification/notify.ts';
+import { notifyMany } from '../notification/notify.ts';
 import { recordAction } from '../team/team-activity.ts';
+import { transact } from '../transact.ts';
 import type { LeadKey } from './lead.queries.ts';
 import * as queries from './lead.queries.ts';
 
@@ -63,19 +64,17 @@ const mayDelete = (viewer: Viewer, memberId: string | null) =>
   !viewer.member || viewer.member.role === 'owner' || hasWritten(viewer, memberId);
 
 /** Writes in one transaction, then sends `leadChanged` to the colleagues. */
-async function change<T>(
+const change = <T>(
   ctx: Context,
   viewer: Viewer,
   key: LeadKey,
   write: (trx: Db, lead: Lead) => Promise<T>,
-): Promise<T> {
-  const done = await ctx.db.transaction().execute(async (trx) => {
+): Promise<T> =>
+  transact(ctx, async (trx, after) => {
+    after(() => ctx.publish(viewer.id, 'leadChanged', { postId: key.postId, personId: key.personId }));
     await queries.lockOwner(trx, viewer.id);
     return write(trx, await getLead(trx, viewer, key));
   });
-  ctx.publish(viewer.id, 'leadChanged', { postId: key.postId, personId: key.personId });
-  return done;
-}
 
 /** The same state twice is chosen once. */
 export const setState = (ctx: Context, viewer: Viewer, key: LeadKey, state: LeadState | null): Promise<Lead> =>
@@ -153,26 +152,24 @@ export const startLeadReminders = (ctx: Context): RepeatedJob =>
   );
 
 /** Each once: they are marked in the transaction that notifies. A member is notified in their own account. */
-export async function sendReminders(ctx: Context): Promise<void> {
-  const { told, notifications } = await ctx.db.transaction().execute(async (trx) => {
+export const sendReminders = (ctx: Context): Promise<void> =>
+  transact(ctx, async (trx, after) => {
     const due = await queries.takeDueLeadReminders(trx);
-    return {
-      told: due,
-      notifications: await notifyMany(
-        trx,
-        'reminder',
-        due.map(({ postId, personId, text, title, name, ownerId, member }) => {
-          const link = pages.lead.href({ id: postId, personId });
-          return {
-            personId: member?.id ?? ownerId,
-            text: `Recordatorio: ${text} · ${name}, por «${title}»`,
-            link: member ? pages.enterCompany.href({ id: member.companyId, search: { volver: link } }) : link,
-            actorId: personId,
-          };
-        }),
-      ),
-    };
+    await notifyMany(
+      trx,
+      after,
+      'reminder',
+      due.map(({ postId, personId, text, title, name, ownerId, member }) => {
+        const link = pages.lead.href({ id: postId, personId });
+        return {
+          personId: member?.id ?? ownerId,
+          text: `Recordatorio: ${text} · ${name}, por «${title}»`,
+          link: member ? pages.enterCompany.href({ id: member.companyId, search: { volver: link } }) : link,
+          actorId: personId,
+        };
+      }),
+    );
+    after(() => {
+      for (const { ownerId, postId, personId } of due) ctx.publish(ownerId, 'leadChanged', { postId, personId });
+    });
   });
-  deliverNotifications(ctx, notifications);
-  for (const { ownerId, postId, personId } of told) ctx.publish(ownerId, 'leadChanged', { postId, personId });
-}

@@ -7,6 +7,7 @@ import { type RepeatedJob, runEvery } from '../concurrency/run-every.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import type { OutgoingMail } from '../mail/mailer.ts';
+import { transact } from '../transact.ts';
 
 const INTERVAL = 30_000;
 const PEOPLE_AT_ONCE = 50;
@@ -25,9 +26,10 @@ export const startDigestMails = (ctx: Context, tokens: Tokens): RepeatedJob =>
     },
   );
 
-export async function sendDigests(ctx: Context, tokens: Tokens, what: What): Promise<void> {
-  const count = await ctx.db.transaction().execute(async (trx) => {
+export const sendDigests = (ctx: Context, tokens: Tokens, what: What): Promise<void> =>
+  transact(ctx, async (trx, after) => {
     const people = await findPeople(trx, what);
+    if (people.length > 0) after(() => ctx.mailer.deliverSoon());
     for (const person of people) {
       const lines = await takeLines(trx, person.id, what);
       if (lines.length === 0) continue;
@@ -35,10 +37,7 @@ export async function sendDigests(ctx: Context, tokens: Tokens, what: What): Pro
       const ids = lines.map(({ id }) => id);
       await sql`update notification set mail_id = ${mailId} where id = any(${ids}::uuid[])`.execute(trx);
     }
-    return people.length;
   });
-  if (count > 0) ctx.mailer.deliverSoon();
-}
 
 interface Recipient {
   id: string;

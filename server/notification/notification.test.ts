@@ -11,12 +11,14 @@ import {
 } from '@rodado/contract/notification';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import type { Db } from '../db/connect.ts';
 import { mailsTo } from '../test/mails.ts';
 import { startPushService } from '../test/push-service.ts';
 import { testServer } from '../test/server.ts';
+import { type After, transact } from '../transact.ts';
 import { sendDigests } from './digest-mails.ts';
-import { deleteOldNotifications } from './notification.queries.ts';
-import { deliverNotifications, notify, notifyMany } from './notify.ts';
+import { deleteOldNotifications, insertNotification } from './notification.queries.ts';
+import { deliverAfter, notify, notifyMany } from './notify.ts';
 
 const pushService = await startPushService();
 afterAll(() => pushService.close());
@@ -27,11 +29,12 @@ const server = await testServer({
 const { as, app, ctx, given, database, published, tokenOf, tokens } = server;
 const { db } = database;
 
-const send = async (person: { id: string }, kind: NotificationKind, text = 'Algo nuevo', link = '/perfil') => {
-  const inserted = await notify(db, person.id, { kind, text, link });
-  deliverNotifications(ctx, [inserted]);
-  return inserted.notification;
-};
+const send = (person: { id: string }, kind: NotificationKind, text = 'Algo nuevo', link = '/perfil') =>
+  transact(ctx, async (trx, after) => {
+    const notification = await insertNotification(trx, person.id, { kind, text, link });
+    deliverAfter(after, [{ personId: person.id, notification }]);
+    return notification;
+  });
 /** Backdates this person's notifications. */
 const age = (person: { id: string }, minutes: number) =>
   sql`update notification set created_at = created_at - make_interval(mins => ${minutes}) where person_id = ${person.id}`.execute(
@@ -101,13 +104,26 @@ describe('the list', () => {
 });
 
 describe('notifications for many', () => {
-  test('reach each of them, a few at a time, without the caller waiting', async () => {
+  const news = { text: 'Un Gol', link: '/publicaciones/1' };
+  test.each<[string, (trx: Db, after: After, ids: readonly string[]) => Promise<void>]>([
+    [
+      'in one statement',
+      (trx, after, ids) =>
+        notifyMany(
+          trx,
+          after,
+          'followed',
+          ids.map((personId) => ({ personId, ...news })),
+        ),
+    ],
+    [
+      'one by one',
+      async (trx, after, ids) => {
+        for (const id of ids) await notify(trx, after, id, { kind: 'followed', ...news });
+      },
+    ],
+  ])('inserted %s reach each of them, a few at a time, without the caller waiting', async (_, insert) => {
     const people = await Promise.all(Array.from({ length: 12 }, () => given.person()));
-    const inserted = await notifyMany(
-      db,
-      'followed',
-      people.map(({ id }) => ({ personId: id, text: 'Un Gol', link: '/publicaciones/1' })),
-    );
     let [underWay, most, done] = [0, 0, 0];
     const send = vi.spyOn(ctx.push, 'send').mockImplementation(async () => {
       underWay += 1;
@@ -117,16 +133,23 @@ describe('notifications for many', () => {
       done += 1;
     });
 
-    deliverNotifications(ctx, inserted);
-    expect(done).toBe(0);
+    await transact(ctx, async (trx, after) => {
+      await insert(
+        trx,
+        after,
+        people.map(({ id }) => id),
+      );
+      expect(underWay).toBe(0);
+    });
+    expect([underWay, done]).toEqual([2, 0]);
 
     await expect.poll(() => done).toBe(12);
     send.mockRestore();
     expect(most).toBeLessThanOrEqual(2);
-    for (const { personId, notification } of inserted) {
-      expect(published).toContainEqual({ to: personId, event: 'newNotification', payload: notification });
+    for (const { id } of people) {
+      expect(published).toContainEqual({ to: id, event: 'newNotification', payload: expect.objectContaining(news) });
       await expect
-        .poll(() => published.findLast(({ to, event }) => to === personId && event === 'unread')?.payload)
+        .poll(() => published.findLast(({ to, event }) => to === id && event === 'unread')?.payload)
         .toEqual({ questions: 0, answers: 0, messages: 0, notifications: 1 });
     }
   });

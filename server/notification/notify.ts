@@ -1,6 +1,7 @@
 import type { Notification } from '@rodado/contract/notification';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
+import type { After } from '../transact.ts';
 import {
   insertNotification,
   insertNotifications,
@@ -9,32 +10,50 @@ import {
 } from './notification.queries.ts';
 import { publishUnreadOf } from './unread.ts';
 
-export interface InsertedNotification {
+interface InsertedNotification {
   personId: string;
   notification: Notification;
 }
 
-/** Inserts it in the transaction of its cause. `deliverNotifications` publishes it after the commit. */
-export async function notify(trx: Db, personId: string, notification: NewNotification): Promise<InsertedNotification> {
-  return { personId, notification: await insertNotification(trx, personId, notification) };
+/** Inserts it in the transaction of its cause, and delivers it after the commit. */
+export async function notify(trx: Db, after: After, personId: string, notification: NewNotification): Promise<void> {
+  deliverAfter(after, [{ personId, notification: await insertNotification(trx, personId, notification) }]);
 }
 
 /** Notifications of one kind for many people, each with its own text, in one statement. */
 export async function notifyMany(
   trx: Db,
+  after: After,
   kind: Exclude<NewNotification['kind'], 'message'>,
   notifications: readonly NotificationFor[],
-): Promise<InsertedNotification[]> {
-  if (notifications.length === 0) return [];
+): Promise<void> {
+  if (notifications.length === 0) return;
   const rows = await insertNotifications(trx, kind, notifications);
-  return rows.map(({ personId, ...notification }) => ({ personId, notification }));
+  deliverAfter(
+    after,
+    rows.map(({ personId, ...notification }) => ({ personId, notification })),
+  );
+}
+
+const deliveries = new WeakMap<After, InsertedNotification[][]>();
+
+/** One delivery for a transaction, in the place of its first notification: deliveries share no limit of concurrency. */
+export function deliverAfter(after: After, inserted: InsertedNotification[]): void {
+  const earlier = deliveries.get(after);
+  if (earlier) {
+    earlier.push(inserted);
+    return;
+  }
+  const all = [inserted];
+  deliveries.set(after, all);
+  after((ctx) => deliverNotifications(ctx, all.flat()));
 }
 
 /** A company may have thousands of followers: they take this many connections, and leave the others to requests. */
 const CONCURRENCY = 2;
 
-/** After the commit: publishes to open tabs and updates their counters. Not awaited, and never throws. */
-export function deliverNotifications(ctx: Context, inserted: readonly InsertedNotification[]): void {
+/** Publishes to open tabs and updates their counters. Not awaited, and never throws. */
+function deliverNotifications(ctx: Context, inserted: readonly InsertedNotification[]): void {
   withConcurrency(ctx, [...Map.groupBy(inserted, ({ personId }) => personId)], async ([personId, theirs]) => {
     for (const { notification } of theirs) ctx.publish(personId, 'newNotification', notification);
     await publishUnreadOf(ctx, personId);

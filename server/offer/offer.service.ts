@@ -9,9 +9,11 @@ import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { type AppError, conflict, forbidden, invalid, notFound } from '../errors.ts';
 import { consume } from '../http/rate-limits.ts';
-import { deliverNotifications, type InsertedNotification, notify } from '../notification/notify.ts';
+import type { NewNotification } from '../notification/notification.queries.ts';
+import { notify } from '../notification/notify.ts';
 import { requireOwner } from '../post/post.service.ts';
 import { findPostToChange, type LockedPost } from '../post/post-write.queries.ts';
+import { type After, transact } from '../transact.ts';
 import type { NewOffer, OfferToDecide } from './offer.queries.ts';
 import * as queries from './offer.queries.ts';
 import { deleteSale } from './sale.queries.ts';
@@ -23,32 +25,29 @@ import { deleteSale } from './sale.queries.ts';
 export async function placeOffer(
   { config }: Pick<Context, 'config'>,
   trx: Db,
+  after: After,
   offer: NewOffer,
   { post, bidderName, title }: { post: LockedPost; bidderName: string; title: string },
-): Promise<{ offerId: string; notifications: InsertedNotification[] }> {
+): Promise<string> {
   const offerId = await queries.insertOffer(trx, offer);
   if (!offerId) throw whyRefused((await findPostToChange(trx, offer.postId)) ?? post);
   await consume({ config }, trx, RATE_LIMITS.offers, `${offer.bidderId}:${offer.postId}`);
-  const notifications = [
-    await notify(trx, post.ownerId, {
-      kind: 'offer',
-      text: `${bidderName} ofertó ${formatMoney(offer.amount)} por «${title}»`,
-      link: pages.postOffers.href({ id: offer.postId }),
-      actorId: offer.bidderId,
-      leadPostId: offer.postId,
-    }),
-  ];
+  await notify(trx, after, post.ownerId, {
+    kind: 'offer',
+    text: `${bidderName} ofertó ${formatMoney(offer.amount)} por «${title}»`,
+    link: pages.postOffers.href({ id: offer.postId }),
+    actorId: offer.bidderId,
+    leadPostId: offer.postId,
+  });
   const outbid = await queries.findOutbid(trx, offerId, offer);
   const isExtended = await queries.extendEnd(trx, offerId, offer);
   if (outbid)
-    notifications.push(
-      await notify(trx, outbid, {
-        kind: 'outbid',
-        text: `Superaron tu oferta por «${title}»: ahora la más alta es de ${formatMoney(offer.amount)}${isExtended ? MORE_TIME : ''}`,
-        link: pages.post.href({ id: offer.postId }),
-      }),
-    );
-  return { offerId, notifications };
+    await notify(trx, after, outbid, {
+      kind: 'outbid',
+      text: `Superaron tu oferta por «${title}»: ahora la más alta es de ${formatMoney(offer.amount)}${isExtended ? MORE_TIME : ''}`,
+      link: pages.post.href({ id: offer.postId }),
+    });
+  return offerId;
 }
 
 const MORE_TIME = `, y quedan ${LATE_OFFER.minutes} minutos más`;
@@ -77,11 +76,12 @@ export const acceptOffer = (ctx: Context, viewer: Viewer, offerId: string): Prom
     if (offer.status !== 'OPEN') throw conflict(ALREADY_DECIDED);
     refuseUnfair(offer);
     await queries.updateOfferStatus(trx, offer.id, 'ACCEPTED').catch(explainSecond);
-    return notify(trx, offer.bidderId, {
+    return {
+      personId: offer.bidderId,
       kind: 'offer',
       text: `Aceptaron tu oferta de ${formatMoney(offer.price)}${aboutPost(offer)}`,
       link: pages.post.href({ id: offer.postId }),
-    });
+    };
   });
 
 /** Also revokes an acceptance: the post is no longer reserved. Not after a sale that both have confirmed. */
@@ -92,11 +92,12 @@ export const rejectOffer = (ctx: Context, viewer: Viewer, offerId: string): Prom
     refuseSold(offer);
     await queries.updateOfferStatus(trx, offer.id, 'REJECTED');
     await deleteSale(trx, offer.id);
-    return notify(trx, offer.bidderId, {
+    return {
+      personId: offer.bidderId,
       kind: 'offer',
       text: `No aceptaron tu oferta de ${formatMoney(offer.price)}${aboutPost(offer)}`,
       link: pages.post.href({ id: offer.postId }),
-    });
+    };
   });
 
 export const withdrawOffer = (ctx: Context, viewer: Viewer, offerId: string): Promise<Offer> =>
@@ -106,36 +107,38 @@ export const withdrawOffer = (ctx: Context, viewer: Viewer, offerId: string): Pr
     refuseSold(offer);
     refuseBinding(offer);
     await queries.updateOfferStatus(trx, offer.id, 'WITHDRAWN');
-    return notify(trx, offer.ownerId, {
+    return {
+      personId: offer.ownerId,
       kind: 'offer',
       text: offer.isBlocked
         ? `Retiraron una oferta de ${formatMoney(offer.price)} por «${offer.postTitle}»`
         : `${offer.bidderName} retiró su oferta de ${formatMoney(offer.price)} por «${offer.postTitle}»`,
       link: pages.postOffers.href({ id: offer.postId }),
       actorId: viewer.id,
-    });
+    };
   });
 
 /** For the bidder. The owner may write what they like into a title, so that across a block it is left out. */
 const aboutPost = ({ isBlocked, postTitle }: OfferToDecide) => (isBlocked ? '' : ` por «${postTitle}»`);
 
-async function decide(
+const decide = (
   ctx: Context,
   offerId: string,
-  change: (trx: Db, offer: OfferToDecide) => Promise<InsertedNotification>,
-): Promise<Offer> {
-  const { found, offer, notification } = await ctx.db.transaction().execute(async (trx) => {
+  change: (trx: Db, offer: OfferToDecide) => Promise<NewNotification & { personId: string }>,
+): Promise<Offer> =>
+  transact(ctx, async (trx, after) => {
     const found = await queries.lockOffer(trx, offerId);
     if (!found) throw notFound('la oferta');
-    const inserted = await change(trx, found);
-    return { found, offer: await queries.getOffer(trx, found.postId, offerId), notification: inserted };
+    const notification = await change(trx, found);
+    const offer = await queries.getOffer(trx, found.postId, offerId);
+    const { ownerId, bidderId, conversationId, postId } = found;
+    after(() => {
+      for (const personId of [ownerId, bidderId])
+        ctx.publish(personId, 'offerChanged', { id: offer.id, status: offer.status, conversationId, postId });
+    });
+    await notify(trx, after, notification.personId, notification);
+    return offer;
   });
-  const { ownerId, bidderId, conversationId, postId } = found;
-  for (const personId of [ownerId, bidderId])
-    ctx.publish(personId, 'offerChanged', { id: offer.id, status: offer.status, conversationId, postId });
-  deliverNotifications(ctx, [notification]);
-  return offer;
-}
 
 function requirePostOwner(offer: OfferToDecide, viewer: Viewer): void {
   if (offer.ownerId !== viewer.id) throw forbidden('Solo quien publicó decide sobre las ofertas');

@@ -7,15 +7,16 @@ import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { conflict, forbidden, notFound } from '../errors.ts';
 import { consume } from '../http/rate-limits.ts';
-import { deliverNotifications, type InsertedNotification, notify } from '../notification/notify.ts';
+import { notify } from '../notification/notify.ts';
 import { closeOffersOfSold } from '../post/post-notifications.ts';
 import { updateState } from '../post/post-write.queries.ts';
+import { type After, transact } from '../transact.ts';
 import { lockOffer, type OfferToDecide } from './offer.queries.ts';
 import { confirm, findSale, type SaleRole } from './sale.queries.ts';
 
 /** The post is sold when both sides have confirmed the same price. */
-export async function confirmSale(ctx: Context, viewer: Viewer, offerId: string, said: ConfirmSale): Promise<Sale> {
-  const { offer, sale, notifications } = await ctx.db.transaction().execute(async (trx) => {
+export const confirmSale = (ctx: Context, viewer: Viewer, offerId: string, said: ConfirmSale): Promise<Sale> =>
+  transact(ctx, async (trx, after) => {
     const offer = await lockOffer(trx, offerId);
     if (!offer) throw notFound('la oferta');
     const side = sideOf(offer, viewer);
@@ -28,16 +29,16 @@ export async function confirmSale(ctx: Context, viewer: Viewer, offerId: string,
     const sale = await confirm(trx, offerId, side, said);
     // Written also when it was sold before: its page shows the price.
     if (isConfirmed(sale)) await updateState(trx, offer.postId, 'SOLD');
-    const closed = isConfirmed(sale) ? await closeOffersOfSold(trx, offer.postId) : [];
-    return { offer, sale, notifications: [...(await notifySale(trx, offer, side, before, sale)), ...closed] };
+    const { id, status, ownerId, bidderId, conversationId, postId } = offer;
+    after(() => {
+      for (const personId of [ownerId, bidderId])
+        ctx.publish(personId, 'offerChanged', { id, status, conversationId, postId });
+    });
+    if (isConfirmed(sale)) await closeOffersOfSold(trx, after, postId);
+    await notifySale(trx, after, offer, side, before, sale);
+    if (isConfirmed(sale)) after(() => ctx.search.changed([postId]));
+    return sale;
   });
-  const { id, status, conversationId, postId } = offer;
-  for (const personId of [offer.ownerId, offer.bidderId])
-    ctx.publish(personId, 'offerChanged', { id, status, conversationId, postId });
-  deliverNotifications(ctx, notifications);
-  if (isConfirmed(sale)) await ctx.search.changed([offer.postId]);
-  return sale;
-}
 
 function sideOf({ ownerId, bidderId }: OfferToDecide, viewer: Viewer): SaleRole {
   if (viewer.id === ownerId) return 'seller';
@@ -48,22 +49,29 @@ function sideOf({ ownerId, bidderId }: OfferToDecide, viewer: Viewer): SaleRole 
 /** A repetition changes nothing. */
 async function notifySale(
   trx: Db,
+  after: After,
   offer: OfferToDecide,
   side: SaleRole,
   before: Sale | null,
   sale: Sale,
-): Promise<InsertedNotification[]> {
+): Promise<void> {
   const { ownerId, bidderId, bidderName, postTitle, postId } = offer;
   const price = formatMoney(sale.price);
   const said = side === 'seller' ? before?.sellerConfirmedAt : before?.buyerConfirmedAt;
-  if (before && said && before.price === sale.price) return [];
+  if (before && said && before.price === sale.price) return;
   const toSeller = (text: string) =>
-    notify(trx, ownerId, { kind: 'offer', text, link: pages.postOffers.href({ id: postId }), actorId: bidderId });
+    notify(trx, after, ownerId, {
+      kind: 'offer',
+      text,
+      link: pages.postOffers.href({ id: postId }),
+      actorId: bidderId,
+    });
   const toBuyer = (text: string) =>
-    notify(trx, bidderId, { kind: 'offer', text, link: pages.post.href({ id: postId }), actorId: ownerId });
+    notify(trx, after, bidderId, { kind: 'offer', text, link: pages.post.href({ id: postId }), actorId: ownerId });
   if (isConfirmed(sale)) {
     const text = `Venta confirmada por los dos: «${postTitle}», ${price}`;
-    return [await toSeller(text), await toBuyer(text)];
+    await toSeller(text);
+    return toBuyer(text);
   }
   const otherSaid = side === 'seller' ? before?.buyerConfirmedAt : before?.sellerConfirmedAt;
   const next =
@@ -71,6 +79,6 @@ async function notifySale(
       ? `. Vos habías dicho ${formatMoney(before.price)}: confirmá o corregilo`
       : '. Confirmalo vos también';
   return side === 'seller'
-    ? [await toBuyer(`Quien vende confirmó la venta de «${postTitle}» por ${price}${next}`)]
-    : [await toSeller(`${bidderName} confirmó la compra de «${postTitle}» por ${price}${next}`)];
+    ? toBuyer(`Quien vende confirmó la venta de «${postTitle}» por ${price}${next}`)
+    : toSeller(`${bidderName} confirmó la compra de «${postTitle}» por ${price}${next}`);
 }

@@ -3,6 +3,7 @@ import type { Viewer } from '../account/viewer.ts';
 import type { Context } from '../context.ts';
 import { requireOwner } from '../post/post.service.ts';
 import { lockPost } from '../post/post-write.queries.ts';
+import { transact } from '../transact.ts';
 import * as queries from './papers.queries.ts';
 
 /** In any status: what is declared about the papers stays true or false after the post has ended. */
@@ -12,11 +13,11 @@ export async function declarePapers(
   postId: string,
   papers: DeclarePapers,
 ): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
+  await transact(ctx, async (trx, after) => {
     requireOwner(await lockPost(trx, postId), viewer);
     await queries.updatePapers(trx, postId, papers);
+    after(() => ctx.search.changed([postId]));
   });
-  await ctx.search.changed([postId]);
 }
 
 /** Under the lock of the post: one that is deleted meanwhile keeps none. */

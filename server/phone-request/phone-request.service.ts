@@ -3,10 +3,12 @@ import { pages } from '@rodado/contract/pages';
 import type { PhoneRequest } from '@rodado/contract/phone-request';
 import type { Viewer } from '../account/viewer.ts';
 import { isBlocked } from '../block/block.queries.ts';
-import type { AfterCommit, Context } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { conflict, forbidden, notFound } from '../errors.ts';
-import { deliverNotifications, type InsertedNotification, notify } from '../notification/notify.ts';
+import type { NewNotification } from '../notification/notification.queries.ts';
+import { notify } from '../notification/notify.ts';
+import { type After, transact } from '../transact.ts';
 import * as queries from './phone-request.queries.ts';
 
 /** In the transaction of the message that carries it, under the lock of its conversation. */
@@ -32,14 +34,13 @@ export const acceptPhoneRequest = (ctx: Context, viewer: Viewer, id: string, pho
     if (request.status !== 'OPEN') throw conflict(DECIDED);
     await queries.acceptRequest(trx, id, phone);
     // Without the number: mails and screens of phones would show it too.
-    return () =>
-      notify(trx, request.askerId, {
-        kind: 'message',
-        text: `${viewer.name} te pasó su teléfono`,
-        link: pages.conversations.href({ search: { id: request.conversationId } }),
-        actorId: viewer.id,
-        messageId: request.messageId,
-      });
+    return {
+      kind: 'message',
+      text: `${viewer.name} te pasó su teléfono`,
+      link: pages.conversations.href({ search: { id: request.conversationId } }),
+      actorId: viewer.id,
+      messageId: request.messageId,
+    };
   });
 
 /** Who asked is not notified: the card says so when it is looked at. */
@@ -62,30 +63,29 @@ async function answer(
   ctx: Context,
   viewer: Viewer,
   id: string,
-  change: (trx: Db, request: queries.KnownRequest) => Promise<(() => Promise<InsertedNotification>) | undefined>,
+  change: (trx: Db, request: queries.KnownRequest) => Promise<NewNotification | undefined>,
 ): Promise<PhoneRequest> {
   const conversationId = await queries.findConversationId(ctx.db, id);
   const isOtherWatching = conversationId !== undefined && (await ctx.rooms.hasOther(conversationId, viewer.id));
-  const { known, request, notifications } = await ctx.db.transaction().execute(async (trx) => {
+  return transact(ctx, async (trx, after) => {
     const found = await queries.lockRequest(trx, id, viewer.id);
     if (!found) throw notFound('el pedido');
     if (found.giverId !== viewer.id) throw forbidden('Responde la otra persona: el pedido es tuyo');
-    const notifyOther = await change(trx, found);
-    const notifications = notifyOther && !isOtherWatching ? [await notifyOther()] : [];
-    return { known: found, request: await queries.getRequest(trx, id), notifications };
+    const notification = await change(trx, found);
+    const request = await queries.getRequest(trx, id);
+    after(() => publishRequest(ctx, found, request));
+    if (notification && !isOtherWatching) await notify(trx, after, found.askerId, notification);
+    return request;
   });
-  publishRequest(ctx, known, request);
-  deliverNotifications(ctx, notifications);
-  return request;
 }
 
 /** In the transaction that deletes its message: the number is shown nowhere else. */
-export async function endWithMessage(trx: Db, id: string, askerId: string): Promise<AfterCommit> {
+export async function endWithMessage(trx: Db, after: After, id: string, askerId: string): Promise<void> {
   const known = await queries.lockRequest(trx, id, askerId);
-  if (!known) return () => {};
+  if (!known) return;
   await queries.endRequest(trx, id);
   const request = await queries.getRequest(trx, id);
-  return (ctx) => publishRequest(ctx, known, request);
+  after((ctx) => publishRequest(ctx, known, request));
 }
 
 function publishRequest(

@@ -8,7 +8,8 @@ import type { Db } from '../db/connect.ts';
 import { activeOfferStatuses, isOfSuspended } from '../db/expressions.ts';
 import type { PostState } from '../db/schema.ts';
 import type { OutgoingMail } from '../mail/mailer.ts';
-import { deliverNotifications, type InsertedNotification, notify, notifyMany } from '../notification/notify.ts';
+import { notify, notifyMany } from '../notification/notify.ts';
+import { type After, transact } from '../transact.ts';
 
 const INTERVAL = 15_000;
 const BATCH_SIZE = 50;
@@ -40,8 +41,8 @@ export const startPostExpiry = (ctx: Context): RepeatedJob =>
     },
   );
 
-export async function notifyExpired(ctx: Context): Promise<void> {
-  const notifications = await ctx.db.transaction().execute(async (trx) => {
+export const notifyExpired = (ctx: Context): Promise<void> =>
+  transact(ctx, async (trx, after) => {
     const { rows } = await sql<Ended>`
       with ended as (
         select id from post
@@ -59,25 +60,23 @@ export async function notifyExpired(ctx: Context): Promise<void> {
         -- A pause moves no end: what was offered before is decided all the same.
         or marked.state = 'PAUSED' and exists (select from offer
           where post_id = marked.id and status in ${activeOfferStatuses}))`.execute(trx);
-    const inserted: InsertedNotification[] = [];
+    if (rows.length > 0) after(() => ctx.mailer.deliverSoon());
     for (const ended of rows) {
       if (ended.email) await ctx.mailer.queue(trx, endedMail(ctx.config.publicUrl, ended, ended.email));
-      inserted.push(await notifyOwner(trx, ended), ...(await notifyBidders(trx, ended)));
+      await notifyOwner(trx, after, ended);
+      await notifyBidders(trx, after, ended);
     }
-    return inserted;
   });
-  if (notifications.length > 0) ctx.mailer.deliverSoon();
-  deliverNotifications(ctx, notifications);
-}
 
 const DECIDE = `Tenés ${HOURS_TO_DECIDE} horas para aceptarla o rechazarla`;
 const CONFIRM_SALE = 'Cuando la venta se haga, confirmala';
 
 const notifyOwner = (
   trx: Db,
+  after: After,
   { ownerId, id, title, bestOffer, acceptedOffer, email }: Ended,
-): Promise<InsertedNotification> =>
-  notify(trx, ownerId, {
+): Promise<void> =>
+  notify(trx, after, ownerId, {
     kind: 'ended',
     text:
       acceptedOffer !== null
@@ -95,8 +94,8 @@ interface Bidder {
   isAccepted: boolean;
 }
 
-async function notifyBidders(trx: Db, { id, title, bestOffer, acceptedOffer }: Ended): Promise<InsertedNotification[]> {
-  if (bestOffer === null) return [];
+async function notifyBidders(trx: Db, after: After, { id, title, bestOffer, acceptedOffer }: Ended): Promise<void> {
+  if (bestOffer === null) return;
   const { rows } = await sql<Bidder>`
     select person_id, bool_or(place = 1) as is_best, bool_or(status = 'ACCEPTED') as is_accepted from (
       select person_id, status, row_number() over (order by price desc, created_at) as place
@@ -111,8 +110,9 @@ async function notifyBidders(trx: Db, { id, title, bestOffer, acceptedOffer }: E
       ? `tu oferta de ${formatMoney(bestOffer)} es la más alta y quien vende tiene ${HOURS_TO_DECIDE} horas para decidir`
       : `la oferta más alta fue de ${formatMoney(bestOffer)}`;
   };
-  return notifyMany(
+  await notifyMany(
     trx,
+    after,
     'ended',
     rows.map((bidder) => ({
       personId: bidder.personId,
@@ -123,8 +123,8 @@ async function notifyBidders(trx: Db, { id, title, bestOffer, acceptedOffer }: E
 }
 
 /** People who have it as a favorite or have an offer on it may still want to act. */
-export async function notifyExpiringSoon(ctx: Context): Promise<void> {
-  const notifications = await ctx.db.transaction().execute(async (trx) => {
+export const notifyExpiringSoon = (ctx: Context): Promise<void> =>
+  transact(ctx, async (trx, after) => {
     const { rows } = await sql<{ id: string; title: string; personId: string }>`
       with near as (
         select id from post
@@ -139,8 +139,9 @@ export async function notifyExpiringSoon(ctx: Context): Promise<void> {
         select favorite.person_id from favorite where favorite.post_id = marked.id
         union select offer.person_id from offer where offer.post_id = marked.id and status in ${activeOfferStatuses}) who
       where who.person_id <> marked.person_id`.execute(trx);
-    return notifyMany(
+    await notifyMany(
       trx,
+      after,
       'endingSoon',
       rows.map(({ id, title, personId }) => ({
         personId,
@@ -149,8 +150,6 @@ export async function notifyExpiringSoon(ctx: Context): Promise<void> {
       })),
     );
   });
-  deliverNotifications(ctx, notifications);
-}
 
 interface Undecided {
   id: string;
@@ -164,8 +163,8 @@ interface Undecided {
 const isToDecide = ({ state }: Undecided) => state === 'ACTIVE' || state === 'PAUSED';
 
 /** Bidders do not stay bound to an offer on a post that ended long ago. */
-export async function closeUndecided(ctx: Context): Promise<void> {
-  const notifications = await ctx.db.transaction().execute(async (trx) => {
+export const closeUndecided = (ctx: Context): Promise<void> =>
+  transact(ctx, async (trx, after) => {
     const { rows } = await sql<Undecided>`
       with over as (
         select id from post
@@ -186,7 +185,7 @@ export async function closeUndecided(ctx: Context): Promise<void> {
         or not exists (select from offer where post_id = marked.id and status = 'ACCEPTED'))`.execute(trx);
     const owners = new Map(rows.filter(isToDecide).map((row) => [row.id, row]));
     const link = (id: string) => pages.post.href({ id });
-    return notifyMany(trx, 'ended', [
+    await notifyMany(trx, after, 'ended', [
       ...rows.map((row) => ({
         personId: row.bidderId,
         text: isToDecide(row)
@@ -201,8 +200,6 @@ export async function closeUndecided(ctx: Context): Promise<void> {
       })),
     ]);
   });
-  deliverNotifications(ctx, notifications);
-}
 
 function endedMail(
   publicUrl: string,

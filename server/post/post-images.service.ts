@@ -9,8 +9,8 @@ import type { ReceivedForm } from '../http/receive-files.ts';
 import { deleteImages, type StoredImage, storeImage } from '../image/image-files.ts';
 import { ImageRejected } from '../image/image-rejected.ts';
 import { uploadRefusal } from '../image/upload-refusal.ts';
-import { deliverNotifications } from '../notification/notify.ts';
 import { randomName } from '../storage/storage.ts';
+import { type After, transact } from '../transact.ts';
 import { signImages } from './images-for.ts';
 import { refuseExpired, requireOwner } from './post.service.ts';
 import { listImageIds, listImages, type PlacedImage, replaceImages } from './post-images.queries.ts';
@@ -57,16 +57,13 @@ const readOrders = (orders: readonly string[]) =>
 
 /** All or nothing: files first, then the rows in one transaction, then the files that no row names any more. */
 async function saveImages(ctx: Context, viewer: Viewer, postId: string, places: readonly Place[]): Promise<Image[]> {
-  const { unused, notifications, isHidden } = await storeImages(ctx, viewer, postId, places);
-  deliverNotifications(ctx, notifications);
-  await Promise.all([ctx.search.changed([postId]), deleteImages(ctx, unused)]);
-  ctx.makeImageVariants();
+  const isHidden = await storeImages(ctx, viewer, postId, places);
   const images = await listImages(ctx.db, postId);
   return isHidden ? signImages(ctx, images) : images;
 }
 
 /** Deletes what was stored unless its rows were committed; a later failure is no reason to delete it. */
-async function storeImages(ctx: Context, viewer: Viewer, postId: string, places: readonly Place[]) {
+async function storeImages(ctx: Context, viewer: Viewer, postId: string, places: readonly Place[]): Promise<boolean> {
   const fresh: StoredImage[] = [];
   const stopping = new AbortController();
   try {
@@ -89,23 +86,39 @@ async function storeImages(ctx: Context, viewer: Viewer, postId: string, places:
       if (outcome.status === 'rejected') throw outcome.reason;
       return outcome.value;
     });
-    return await ctx.db.transaction().execute((trx) => commitImages(trx, viewer, postId, images));
+    return await transact(ctx, (trx, after) => {
+      after(() => void fresh.splice(0)); // their rows name them
+      return commitImages(trx, after, viewer, postId, images);
+    });
   } catch (error) {
     await deleteImages(ctx, fresh);
     throw error;
   }
 }
 
-async function commitImages(trx: Db, viewer: Viewer, postId: string, images: readonly PlacedImage[]) {
+/** Returns whether the post is hidden from the public. */
+async function commitImages(
+  trx: Db,
+  after: After,
+  viewer: Viewer,
+  postId: string,
+  images: readonly PlacedImage[],
+): Promise<boolean> {
   // Checked again under the lock: the post may have been deleted, or have expired, during the upload.
   const post = refuseExpired(requireOwner(await lockPost(trx, postId), viewer));
   const kept = await listImageIds(trx, postId);
   if (images.some((image) => 'id' in image && !kept.includes(image.id)))
     throw invalid(OWN_TEXTS.imageOfAnother, 'existingImages');
   const unused = await replaceImages(trx, postId, images);
-  if (post.state !== 'DRAFT') return { unused, notifications: [], isHidden: post.state === 'HIDDEN' };
-  await publishDraft(trx, postId);
-  return { unused, notifications: await notifyFollowers(trx, postId), isHidden: false };
+  if (post.state === 'DRAFT') {
+    await publishDraft(trx, postId);
+    await notifyFollowers(trx, after, postId);
+  }
+  after(async (ctx) => {
+    await Promise.all([ctx.search.changed([postId]), deleteImages(ctx, unused)]);
+    ctx.makeImageVariants();
+  });
+  return post.state === 'HIDDEN';
 }
 
 /** Stores the files of an uploaded image; `field` is named where it is refused. */

@@ -4,17 +4,19 @@ import { sql } from 'kysely';
 import { isBlockedBetween } from '../block/block.queries.ts';
 import type { Db } from '../db/connect.ts';
 import { activeOfferStatuses } from '../db/expressions.ts';
-import { type InsertedNotification, notifyMany } from '../notification/notify.ts';
+import { notifyMany } from '../notification/notify.ts';
+import type { After } from '../transact.ts';
 
 /** Before the posts are deleted: notifies their bidders that there is nothing left to win. */
-export async function notifyBiddersOfDeletion(trx: Db, postIds: readonly string[]): Promise<InsertedNotification[]> {
+export async function notifyBiddersOfDeletion(trx: Db, after: After, postIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ personId: string; title: string }>`
     select distinct post.id, offer.person_id, post.title from offer join post on post.id = offer.post_id
     where post.id = any(${[...postIds]}::uuid[]) and post.state <> 'DELETED' and offer.status in ${activeOfferStatuses}`.execute(
     trx,
   );
-  return notifyMany(
+  await notifyMany(
     trx,
+    after,
     'ended',
     rows.map(({ personId, title }) => ({
       personId,
@@ -25,19 +27,15 @@ export async function notifyBiddersOfDeletion(trx: Db, postIds: readonly string[
 }
 
 /** When an ended post is published again: offers of the time before do not count for the new one. */
-export const closeOffersOfLastTime = (trx: Db, postId: string): Promise<InsertedNotification[]> =>
-  closeOffers(trx, postId, (title) => `Volvieron a publicar «${title}»: tu oferta anterior ya no corre`);
+export const closeOffersOfLastTime = (trx: Db, after: After, postId: string): Promise<void> =>
+  closeOffers(trx, after, postId, (title) => `Volvieron a publicar «${title}»: tu oferta anterior ya no corre`);
 
 /** When seller and buyer have confirmed a sale: the others wait for nothing. */
-export const closeOffersOfSold = (trx: Db, postId: string): Promise<InsertedNotification[]> =>
-  closeOffers(trx, postId, (title) => `Se vendió «${title}»: tu oferta ya no corre`);
+export const closeOffersOfSold = (trx: Db, after: After, postId: string): Promise<void> =>
+  closeOffers(trx, after, postId, (title) => `Se vendió «${title}»: tu oferta ya no corre`);
 
-/** Closes open offers and returns their bidders. */
-async function closeOffers(
-  trx: Db,
-  postId: string,
-  textOf: (title: string) => string,
-): Promise<InsertedNotification[]> {
+/** Closes open offers and notifies their bidders. */
+async function closeOffers(trx: Db, after: After, postId: string, textOf: (title: string) => string): Promise<void> {
   const { rows } = await sql<{ personId: string; title: string }>`
     with closed as (
       update offer set status = 'REJECTED', decided_at = now() where post_id = ${postId} and status = 'OPEN'
@@ -47,8 +45,9 @@ async function closeOffers(
       and not exists (select from offer where post_id = ${postId} and status = 'ACCEPTED' and person_id = closed.person_id)`.execute(
     trx,
   );
-  return notifyMany(
+  await notifyMany(
     trx,
+    after,
     'ended',
     rows.map(({ personId, title }) => ({ personId, text: textOf(title), link: pages.post.href({ id: postId }) })),
   );
@@ -69,16 +68,18 @@ const NEWS: Record<BidderNews, (title: string, isAccepted: boolean) => string> =
 /** What happens to a timed post in its time concerns everybody who waits for its end. */
 export async function notifyBidders(
   trx: Db,
+  after: After,
   { id, isTimed }: { id: string; isTimed: boolean },
   news: BidderNews,
-): Promise<InsertedNotification[]> {
-  if (!isTimed) return [];
+): Promise<void> {
+  if (!isTimed) return;
   const { rows } = await sql<{ personId: string; title: string; isAccepted: boolean }>`
     select offer.person_id, post.title, bool_or(offer.status = 'ACCEPTED') as is_accepted
     from offer join post on post.id = offer.post_id
     where post.id = ${id} and offer.status in ${activeOfferStatuses} group by offer.person_id, post.title`.execute(trx);
-  return notifyMany(
+  await notifyMany(
     trx,
+    after,
     'ended',
     rows.map(({ personId, title, isAccepted }) => ({
       personId,
@@ -91,15 +92,17 @@ export async function notifyBidders(
 /** A post without time limit may become another vehicle: who has offered for the one before learns of it. */
 export async function notifyBiddersOfChange(
   trx: Db,
+  after: After,
   postId: string,
   changed: readonly string[],
-): Promise<InsertedNotification[]> {
+): Promise<void> {
   const { rows } = await sql<{ personId: string; title: string; isBlocked: boolean }>`
     select distinct offer.person_id, post.title, ${isBlockedBetween(sql`post.person_id`, sql`offer.person_id`)} as is_blocked
     from offer join post on post.id = offer.post_id
     where post.id = ${postId} and offer.status in ${activeOfferStatuses}`.execute(trx);
-  return notifyMany(
+  await notifyMany(
     trx,
+    after,
     'offer',
     rows.map(({ personId, title, isBlocked }) => ({
       personId,
@@ -123,7 +126,7 @@ export async function listPeopleWithUnread(trx: Db, postIds: readonly string[]):
 }
 
 /** Notifies the active followers of a company about its new post. */
-export async function notifyFollowers(trx: Db, postId: string): Promise<InsertedNotification[]> {
+export async function notifyFollowers(trx: Db, after: After, postId: string): Promise<void> {
   const { rows } = await sql<{
     followerId: string;
     companyUserId: string;
@@ -138,8 +141,9 @@ export async function notifyFollowers(trx: Db, postId: string): Promise<Inserted
     from post join person on person.id = post.person_id join company on company.person_id = person.id
       join followed on followed.company_id = company.id join person follower on follower.id = followed.person_id
     where post.id = ${postId} and follower.suspended_at is null and follower.deleted_at is null`.execute(trx);
-  return notifyMany(
+  await notifyMany(
     trx,
+    after,
     'followed',
     rows.map(({ followerId, companyUserId, company, title, ...price }) => ({
       personId: followerId,
@@ -151,14 +155,15 @@ export async function notifyFollowers(trx: Db, postId: string): Promise<Inserted
 }
 
 /** One notification for all the posts that came with a file. */
-export async function notifyFollowersOfStock(trx: Db, ownerId: string, posts: number): Promise<InsertedNotification[]> {
+export async function notifyFollowersOfStock(trx: Db, after: After, ownerId: string, posts: number): Promise<void> {
   const { rows } = await sql<{ followerId: string; company: string }>`
     select follower.id as follower_id, person.name as company
     from person join company on company.person_id = person.id
       join followed on followed.company_id = company.id join person follower on follower.id = followed.person_id
     where person.id = ${ownerId} and follower.suspended_at is null and follower.deleted_at is null`.execute(trx);
-  return notifyMany(
+  await notifyMany(
     trx,
+    after,
     'followed',
     rows.map(({ followerId, company }) => ({
       personId: followerId,

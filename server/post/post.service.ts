@@ -6,14 +6,15 @@ import type { ChangePostStatus, CreatePost, UpdatePost } from '@rodado/contract/
 import { canBecome, IDENTIFYING_FIELDS } from '@rodado/contract/post-rules';
 import { RATE_LIMITS } from '@rodado/contract/rate-limits';
 import type { Viewer } from '../account/viewer.ts';
-import type { AfterCommit, Context } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { newId } from '../db/id.ts';
 import { writeAudit } from '../db/write-audit.ts';
 import { conflict, forbidden, invalid, notFound } from '../errors.ts';
 import { consume } from '../http/rate-limits.ts';
 import { deleteImages } from '../image/image-files.ts';
-import { deliverNotifications, type InsertedNotification, publishUnreadToMany } from '../notification/notify.ts';
+import { publishUnreadToMany } from '../notification/notify.ts';
+import { type After, transact } from '../transact.ts';
 import { deleteSheetImages, detachImages } from './post-images.queries.ts';
 import {
   closeOffersOfLastTime,
@@ -65,19 +66,18 @@ export async function requireOwnPost(db: Db, postId: string, viewer: Viewer): Pr
   return requireOwner(await queries.findPostToChange(db, postId), viewer);
 }
 
-export async function updatePost(ctx: Context, viewer: Viewer, postId: string, post: UpdatePost): Promise<void> {
-  const afterCommit = await ctx.db.transaction().execute((trx) => replacePost(ctx, trx, viewer, postId, post));
-  await afterCommit(ctx);
-}
+export const updatePost = (ctx: Context, viewer: Viewer, postId: string, post: UpdatePost): Promise<void> =>
+  transact(ctx, (trx, after) => replacePost(ctx, trx, after, viewer, postId, post));
 
 /** Runs in the caller's transaction. */
 export async function replacePost(
   { config }: Pick<Context, 'config'>,
   trx: Db,
+  after: After,
   viewer: Pick<Viewer, 'id'>,
   postId: string,
   { version, isTimeLimited, duration, ...facts }: UpdatePost,
-): Promise<AfterCommit> {
+): Promise<void> {
   const post = refuseExpired(requireOwner(await queries.lockPost(trx, postId), viewer));
   if (version !== undefined && version !== post.version)
     throw conflict('La publicación cambió en otro lado. Volvé a cargarla antes de guardar.');
@@ -91,31 +91,31 @@ export async function replacePost(
   if (concernsOffers) await consume({ config }, trx, RATE_LIMITS.vehicleChanges, postId);
   if (post.state !== 'DRAFT' && !isSamePrice(post, facts)) await consume({ config }, trx, RATE_LIMITS.prices, postId);
   await queries.updateFacts(trx, postId, facts, end);
-  const notifications = concernsOffers ? await notifyBiddersOfChange(trx, postId, changed) : [];
+  if (concernsOffers) await notifyBiddersOfChange(trx, after, postId, changed);
   const unused = await deleteSheetImages(
     trx,
     await queries.deleteConditionItems(trx, [postId], { except: partsOf(facts) }),
   );
-  return async (ctx) => {
-    deliverNotifications(ctx, notifications);
+  after(async (ctx) => {
     await Promise.all([ctx.search.changed([postId]), deleteImages(ctx, unused)]);
-  };
+  });
 }
 
 /** The price alone, of the version that was read. Runs in the caller's transaction. */
 export async function changePrice(
   { config }: Pick<Context, 'config'>,
   trx: Db,
+  after: After,
   viewer: Pick<Viewer, 'id'>,
   postId: string,
   { version, ...price }: PostPrice & { version: number },
-): Promise<AfterCommit> {
+): Promise<void> {
   const post = refuseExpired(requireOwner(await queries.lockPost(trx, postId), viewer));
   if (version !== post.version) throw conflict('Cambió mientras tanto: su precio quedó como estaba');
   refuseMovedTerms(post, price, 'unchanged');
   await consume({ config }, trx, RATE_LIMITS.prices, postId);
   await queries.updatePrice(trx, postId, price);
-  return (ctx) => ctx.search.changed([postId]);
+  after((ctx) => ctx.search.changed([postId]));
 }
 
 function endAfterEdit(post: LockedPost, isTimeLimited: boolean, duration: number | null): End {
@@ -137,34 +137,23 @@ function refuseMovedTerms(post: LockedPost, price: PostPrice, end: End): void {
 
 const nameOf = (field: (typeof IDENTIFYING_FIELDS)[number]) => FIELD_LABELS[field].toLowerCase();
 
-export async function changeStatus(
-  ctx: Context,
-  viewer: Viewer,
-  postId: string,
-  change: ChangePostStatus,
-): Promise<void> {
-  const afterCommit = await ctx.db.transaction().execute((trx) => moveStatus(trx, viewer, postId, change));
-  await afterCommit(ctx);
-}
+export const changeStatus = (ctx: Context, viewer: Viewer, postId: string, change: ChangePostStatus): Promise<void> =>
+  transact(ctx, (trx, after) => moveStatus(trx, after, viewer, postId, change));
 
 /** Runs in the caller's transaction. */
 export async function moveStatus(
   trx: Db,
+  after: After,
   viewer: Pick<Viewer, 'id'>,
   postId: string,
   { status, duration }: ChangePostStatus,
-): Promise<AfterCommit> {
+): Promise<void> {
   const post = requireOwner(await queries.lockPost(trx, postId), viewer);
   if (!canBecome(post.status, status)) throw conflict(OWN_TEXTS.postMove);
   await queries.updateState(trx, postId, status, status === 'ACTIVE' ? endOnReturn(post, duration) : 'unchanged');
-  const notifications =
-    status === 'ACTIVE' && post.hasEnded
-      ? await closeOffersOfLastTime(trx, postId)
-      : await notifyBidders(trx, post, status === 'ACTIVE' ? 'RESUMED' : status);
-  return (ctx) => {
-    deliverNotifications(ctx, notifications);
-    return ctx.search.changed([postId]);
-  };
+  if (status === 'ACTIVE' && post.hasEnded) await closeOffersOfLastTime(trx, after, postId);
+  else await notifyBidders(trx, after, post, status === 'ACTIVE' ? 'RESUMED' : status);
+  after((ctx) => ctx.search.changed([postId]));
 }
 
 /** On return to ACTIVE: a new expiration, the one that is still to come, or none. */
@@ -180,55 +169,50 @@ function endOnReturn(post: LockedPost, duration: number | undefined): End {
 /** Removed from every list; conversations about it stay readable with its images. An administrator hides it instead. */
 export async function deletePost(ctx: Context, viewer: Viewer, postId: string): Promise<void> {
   if (viewer.role === 'ADMIN') return hidePost(ctx, viewer, postId);
-  const afterCommit = await ctx.db.transaction().execute(async (trx) => {
+  await transact(ctx, async (trx, after) => {
     requireOwner(await queries.lockPost(trx, postId), viewer);
-    return markPostsDeleted(trx, [postId], 'unseen');
+    await markPostsDeleted(trx, after, [postId], 'unseen');
   });
-  await afterCommit(ctx);
 }
 
 /** Runs in the caller's transaction. */
 export async function markPostsDeleted(
   trx: Db,
+  after: After,
   postIds: readonly string[],
   images: 'all' | 'unseen',
-): Promise<AfterCommit> {
-  const notifications = await notifyBiddersOfDeletion(trx, postIds);
+): Promise<void> {
+  await notifyBiddersOfDeletion(trx, after, postIds);
   const unread = await listPeopleWithUnread(trx, postIds);
   await queries.updateStates(trx, postIds, 'DELETED');
   await queries.deleteConditionItems(trx, postIds, { except: [] });
   const unused = await detachImages(trx, postIds, images);
-  return async (ctx) => {
-    deliverNotifications(ctx, notifications);
+  after(async (ctx) => {
     publishUnreadToMany(ctx, unread);
     await Promise.all([ctx.search.changed(postIds), deleteImages(ctx, unused)]);
-  };
+  });
 }
 
-async function hidePost(ctx: Context, viewer: Viewer, postId: string): Promise<void> {
-  const afterCommit = await ctx.db.transaction().execute(async (trx) => {
+const hidePost = (ctx: Context, viewer: Viewer, postId: string): Promise<void> =>
+  transact(ctx, async (trx, after) => {
     const post = await queries.lockPost(trx, postId);
     if (!post || post.state === 'DRAFT') throw notFound('la publicación');
-    return markHidden(trx, viewer, postId);
+    await markHidden(trx, after, viewer, postId);
   });
-  await afterCommit(ctx);
-}
 
 /** Runs in the caller's transaction; a hidden or deleted post stays unchanged. */
-export async function markHidden(trx: Db, viewer: Pick<Viewer, 'id'>, postId: string): Promise<AfterCommit> {
+export async function markHidden(trx: Db, after: After, viewer: Pick<Viewer, 'id'>, postId: string): Promise<void> {
   const post = await queries.lockPost(trx, postId);
   const unread = await listPeopleWithUnread(trx, [postId]);
-  let notifications: InsertedNotification[] = [];
   if (post && post.state !== 'HIDDEN') {
     await queries.updateState(trx, postId, 'HIDDEN');
     await writeAudit(trx, { actorId: viewer.id, action: 'post.hidden', subjectId: postId });
-    notifications = await notifyBidders(trx, post, 'HIDDEN');
+    await notifyBidders(trx, after, post, 'HIDDEN');
   }
-  return (ctx) => {
-    deliverNotifications(ctx, notifications);
+  after((ctx) => {
     publishUnreadToMany(ctx, unread);
     return ctx.search.changed([postId]);
-  };
+  });
 }
 
 /** Distinguished from 'never existed' only on the page, which responds 410. */

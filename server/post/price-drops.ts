@@ -8,7 +8,8 @@ import type { Context } from '../context.ts';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import type { Db } from '../db/connect.ts';
 import { isLive } from '../db/expressions.ts';
-import { deliverNotifications, type InsertedNotification, notifyMany } from '../notification/notify.ts';
+import { notifyMany } from '../notification/notify.ts';
+import { type After, transact } from '../transact.ts';
 import { PRICE_HISTORY } from './post.sql.ts';
 
 const INTERVAL = 60_000;
@@ -39,22 +40,17 @@ export async function notifyPriceDrops(ctx: Context): Promise<void> {
 }
 
 /** Returns how many posts were looked at. */
-async function notifySomePriceDrops(ctx: Context): Promise<number> {
-  const { count, notifications } = await ctx.db.transaction().execute(async (trx) => {
+const notifySomePriceDrops = (ctx: Context): Promise<number> =>
+  transact(ctx, async (trx, after) => {
     const posts = (await tryLock(trx)) ? await lockChangedPosts(trx) : [];
-    const inserted: InsertedNotification[] = [];
     for (const post of posts) {
-      const theirs = await notifyPriceDrop(trx, post);
+      const isTold = await notifyPriceDrop(trx, after, post);
       await sql`update price_entry set is_checked = true,
-          told_at = case when ${theirs.length > 0} then now() end
+          told_at = case when ${isTold} then now() end
         where vehicle_id = ${post.vehicleId} and not is_checked`.execute(trx);
-      inserted.push(...theirs);
     }
-    return { count: posts.length, notifications: inserted };
+    return posts.length;
   });
-  deliverNotifications(ctx, notifications);
-  return count;
-}
 
 /**
  * One process notifies at a time. The locks of the posts would not do: who gets one right after another process has
@@ -80,22 +76,25 @@ async function lockChangedPosts(trx: Db): Promise<ChangedPost[]> {
   return rows;
 }
 
-async function notifyPriceDrop(trx: Db, post: ChangedPost) {
+/** Returns whether anybody was notified. */
+async function notifyPriceDrop(trx: Db, after: After, post: ChangedPost): Promise<boolean> {
   const { id, ownerId, title, priceHistory, toldAt } = post;
   const drop = findPriceDrop(priceHistory);
   const current = priceHistory.at(-1);
-  if (!drop || !current) return [];
+  if (!drop || !current) return false;
   // The same price once more, after a slip or in another post.
-  if (toldAt !== null && toldAt >= drop.since) return [];
+  if (toldAt !== null && toldAt >= drop.since) return false;
   const before = askingPrice(current) + drop.amount;
-  if (drop.amount < before * SMALLEST_SHARE) return [];
+  if (drop.amount < before * SMALLEST_SHARE) return false;
   const text = `Bajó ${formatMoney(drop.amount)} el precio de «${title}»: ahora ${formatPrice(current)}`;
   const people = await listInterestedPeople(trx, post, current);
-  return notifyMany(
+  await notifyMany(
     trx,
+    after,
     'priceDrop',
     people.map((personId) => ({ personId, text, link: pages.post.href({ id }), actorId: ownerId })),
   );
+  return people.length > 0;
 }
 
 /**

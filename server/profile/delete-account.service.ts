@@ -16,6 +16,7 @@ import { deleteLeadsOf } from '../lead/lead.queries.ts';
 import { publishUnreadToMany } from '../notification/notify.ts';
 import { endRequestsOf } from '../phone-request/phone-request.queries.ts';
 import { markPostsDeleted } from '../post/post.service.ts';
+import { type After, transact } from '../transact.ts';
 import { listCertificates } from './export.queries.ts';
 
 /**
@@ -32,33 +33,31 @@ export async function deleteAccount(
   if (passwordHash && password === undefined)
     throw invalid('Escribí tu contraseña para eliminar la cuenta', 'password');
   const proven = await requireProof(ctx, viewer, { password, field: 'password', network });
-  const { ended, images, certificates, afterCommit, recipients } = await ctx.db.transaction().execute(async (trx) => {
+  await transact(ctx, async (trx, after) => {
     if (viewer.role === 'ADMIN') await refuseLastAdmin(trx, viewer);
     // Locked first: a concurrent write about this person commits before this or fails. Posts are locked before their
     // owner, in the same order as by an offer, which notifies the owner.
     await lockPostsOf(trx, viewer.id);
     await requireStillProven(trx, viewer, proven);
-    return removePerson(trx, viewer.id);
+    await removePerson(trx, after, viewer.id);
   });
-  for (const sessionId of ended) ctx.closeSockets(sessionId, 'logout');
-  publishUnreadToMany(ctx, recipients);
-  // The account is deleted: files that are left must not make the response a failure.
-  await Promise.all([
-    afterCommit(ctx),
-    deleteImages(ctx, images),
-    removeFiles(ctx.privateFiles, certificates, ctx.log),
-  ]);
 }
 
-/** Runs in the caller's transaction; what is left to do after its commit is returned. */
-export async function removePerson(trx: Db, personId: string) {
+/** Runs in the caller's transaction; returns how many posts it deleted. */
+export async function removePerson(trx: Db, after: After, personId: string): Promise<number> {
   const images = [...(await listOwnImages(trx, personId)), ...(await deleteImagesOf(trx, personId))];
   const certificates = await listCertificates(trx, personId);
   const ended = await endSessions(trx, personId, 'deleted');
   const postIds = await lockPostsOf(trx, personId);
-  const afterCommit = await markPostsDeleted(trx, postIds, 'all');
+  // Before what follows from the posts: an index that fails must not leave files of the account.
+  after(async (ctx) => {
+    for (const sessionId of ended) ctx.closeSockets(sessionId, 'logout');
+    publishUnreadToMany(ctx, recipients);
+    await Promise.all([deleteImages(ctx, images), removeFiles(ctx.privateFiles, certificates, ctx.log)]);
+  });
+  await markPostsDeleted(trx, after, postIds, 'all');
   const recipients = await erase(trx, personId);
-  return { ended, images, certificates, postIds, afterCommit, recipients };
+  return postIds.length;
 }
 
 /** Locked before anything else: of the last two who leave at the same time one is refused. */

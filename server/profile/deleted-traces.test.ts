@@ -14,6 +14,7 @@ import { notifyFollowers } from '../post/post-notifications.ts';
 import { notifyPriceDrops } from '../post/price-drops.ts';
 import { testServer } from '../test/server.ts';
 import { connectSockets } from '../test/sockets.ts';
+import { transact } from '../transact.ts';
 
 // No server listens there: mails stay in the table.
 const smtpUrl = `smtp://127.0.0.1:${await freePort()}`;
@@ -91,7 +92,7 @@ describe('a deleted account', () => {
     const follower = await given.person();
     await as(follower)(followCompany, { params: { companyId } });
     const post = await given.post(owner);
-    await db.transaction().execute((trx) => notifyFollowers(trx, post.id));
+    await transact(ctx, (trx, after) => notifyFollowers(trx, after, post.id));
     expect((await as(follower)(listNotifications)).notifications[0]?.text).toContain(mark);
 
     await as(owner)(deleteAccount, { body: {} });

@@ -17,6 +17,7 @@ import { renameCompany } from '../company/rename-company.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { conflict, forbidden, invalid, unauthorized } from '../errors.ts';
+import { transact } from '../transact.ts';
 
 /** Updates only the fields that were sent. A new address needs a proof, and takes effect once it is confirmed. */
 export async function updateUser(
@@ -30,31 +31,26 @@ export async function updateUser(
   if (isMoving && viewer.member) throw forbidden(OWN_TEXTS.teamAccount);
   const proof = { password: currentPassword, field: 'currentPassword', network };
   const proven = isMoving ? await requireProof(ctx, viewer, proof) : undefined;
-  const afterCommit = await ctx.db
-    .transaction()
-    .execute(async (trx) => {
-      const before = await lockPerson(trx, viewer.id);
-      const { name = before.name } = changes;
-      const renamed = before.role === 'COMPANY' ? await renameCompany(ctx, trx, before, name) : undefined;
-      if (Object.keys(changes).length > 0) {
-        await trx.updateTable('person').set(changes).where('id', '=', viewer.id).execute();
-      }
-      if (email === before.email) await forgetPendingEmail(trx, viewer.id);
-      else if (email !== undefined && email !== before.pendingEmail) {
-        // No proof was required because it was the current address until a concurrent change.
-        if (!proven) throw conflict('Tu dirección acaba de cambiar. Volvé a cargar la página.');
-        await requireStillProven(trx, viewer, proven);
-        await consumeAccountMail(ctx, trx, 'confirmation', email, network);
-        await askToConfirm(ctx, trx, before, email);
-      }
-      return renamed;
-    })
-    .catch((error: unknown) => {
-      const isNameTaken = error instanceof Error && 'constraint' in error && error.constraint === 'person_company_name';
-      throw isNameTaken ? invalid(REFUSED.nameTaken, 'user.name') : error;
-    });
-  ctx.mailer.deliverSoon();
-  await afterCommit?.(ctx);
+  await transact(ctx, async (trx, after) => {
+    after(() => ctx.mailer.deliverSoon());
+    const before = await lockPerson(trx, viewer.id);
+    const { name = before.name } = changes;
+    if (before.role === 'COMPANY') await renameCompany(ctx, trx, after, before, name);
+    if (Object.keys(changes).length > 0) {
+      await trx.updateTable('person').set(changes).where('id', '=', viewer.id).execute();
+    }
+    if (email === before.email) await forgetPendingEmail(trx, viewer.id);
+    else if (email !== undefined && email !== before.pendingEmail) {
+      // No proof was required because it was the current address until a concurrent change.
+      if (!proven) throw conflict('Tu dirección acaba de cambiar. Volvé a cargar la página.');
+      await requireStillProven(trx, viewer, proven);
+      await consumeAccountMail(ctx, trx, 'confirmation', email, network);
+      await askToConfirm(ctx, trx, before, email);
+    }
+  }).catch((error: unknown) => {
+    const isNameTaken = error instanceof Error && 'constraint' in error && error.constraint === 'person_company_name';
+    throw isNameTaken ? invalid(REFUSED.nameTaken, 'user.name') : error;
+  });
 }
 
 /** Refuses a person who was deleted meanwhile. */
@@ -123,11 +119,12 @@ export async function confirmEmail(ctx: Context, token: string): Promise<void> {
 }
 
 /** Ends all other sessions, and cancels the change of address that they may have requested. */
-export async function endOtherSessions(ctx: Context, { id, sessionId }: Viewer): Promise<void> {
-  const ended = await ctx.db.transaction().execute(async (trx) => {
+export const endOtherSessions = (ctx: Context, { id, sessionId }: Viewer): Promise<void> =>
+  transact(ctx, async (trx, after) => {
     await lockPerson(trx, id);
     await forgetPendingEmail(trx, id);
-    return endSessions(trx, id, 'logout', sessionId);
+    const ended = await endSessions(trx, id, 'logout', sessionId);
+    after(() => {
+      for (const one of ended) ctx.closeSockets(one, 'logout');
+    });
   });
-  for (const one of ended) ctx.closeSockets(one, 'logout');
-}

@@ -4,16 +4,17 @@ import type { Answer, Question, QuestionPage } from '@rodado/contract/question';
 import { RATE_LIMITS } from '@rodado/contract/rate-limits';
 import { sendsReadReceipts, type Viewer } from '../account/viewer.ts';
 import { isBlocked } from '../block/block.queries.ts';
-import type { AfterCommit, Context } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { writeAudit } from '../db/write-audit.ts';
 import { AppError, conflict, forbidden, notFound } from '../errors.ts';
 import { consume, isWithin } from '../http/rate-limits.ts';
 import { markRead, removeQuestionNotifications } from '../notification/notification.queries.ts';
-import { deliverNotifications, notify } from '../notification/notify.ts';
+import { notify } from '../notification/notify.ts';
 import { publishUnread } from '../notification/unread.ts';
 import { findPostToChange, type LockedPost, lockPost } from '../post/post-write.queries.ts';
 import { isOnTeam } from '../team/team.queries.ts';
+import { type After, transact } from '../transact.ts';
 import type { LockedQuestion } from './question.queries.ts';
 import * as queries from './question.queries.ts';
 
@@ -21,28 +22,25 @@ const DAY = 86_400;
 const QUESTIONS_ON_POST = 30;
 
 /** The lock on the post ensures that it is live when the question is inserted. */
-export async function askQuestion(ctx: Context, asker: Viewer, postId: string, text: string): Promise<Question> {
-  const { question, notification } = await ctx.db.transaction().execute(async (trx) => {
+export const askQuestion = (ctx: Context, asker: Viewer, postId: string, text: string): Promise<Question> =>
+  transact(ctx, async (trx, after) => {
     const { ownerId, status } = requireAskable(await lockPost(trx, postId), asker);
     if (await isOnTeam(trx, ownerId, asker)) throw forbidden(INVALID.question.ownPost);
     if (await isBlocked(trx, ownerId, asker.id)) throw forbidden('No podés preguntarle a esta persona');
     if (status !== 'ACTIVE') throw conflict('Esta publicación ya no recibe preguntas');
     await refuseMany(ctx, trx, postId, asker);
-    const asked = await queries.insertQuestion(trx, postId, asker.id, text);
-    const inserted = await notify(trx, ownerId, {
+    const question = await queries.insertQuestion(trx, postId, asker.id, text);
+    after(() => ctx.publish(ownerId, 'newQuestionNotification', question));
+    await notify(trx, after, ownerId, {
       kind: 'question',
-      text: `${asker.name} preguntó en «${asked.post.title}»: ${text}`,
+      text: `${asker.name} preguntó en «${question.post.title}»: ${text}`,
       link: pages.questions.path,
       actorId: asker.id,
       leadPostId: postId,
-      questionId: asked.id,
+      questionId: question.id,
     });
-    return { question: asked, notification: inserted };
+    return question;
   });
-  ctx.publish(notification.personId, 'newQuestionNotification', question);
-  deliverNotifications(ctx, [notification]);
-  return question;
-}
 
 /** Runs under the post's lock, so that concurrent questions are counted one by one. */
 async function refuseMany(ctx: Context, trx: Db, postId: string, asker: Viewer): Promise<void> {
@@ -85,37 +83,32 @@ export function requireKnown(question: LockedQuestion | undefined, viewer: Viewe
 }
 
 /** Also after the post has expired: questions asked in time can be answered. */
-export async function answerQuestion(ctx: Context, viewer: Viewer, questionId: string, text: string): Promise<Answer> {
-  const { answer, question, notified } = await ctx.db.transaction().execute(async (trx) => {
+export const answerQuestion = (ctx: Context, viewer: Viewer, questionId: string, text: string): Promise<Answer> =>
+  transact(ctx, async (trx, after) => {
     const found = await queries.findQuestionToChange(trx, questionId, 'for update of question');
     const known = requireKnown(found, viewer);
     const { ownerId, askerId, hasAskerLeft } = known;
     if (ownerId !== viewer.id) throw forbidden('Solo responde quien publicó');
     const saved = await queries.saveAnswer(trx, questionId, text);
+    after(() => leadChanged(ctx, known));
     // The answer is public, but a block prevents its notification.
     const isNotified =
       saved.isNew &&
       !hasAskerLeft &&
       !(await isBlocked(trx, ownerId, askerId)) &&
       (await isWithin(ctx, trx, RATE_LIMITS.answerNotifications, questionId));
-    if (!isNotified) return { answer: saved.answer, question: known, notified: undefined };
+    if (!isNotified) return saved.answer;
     const asked = await queries.getQuestion(trx, questionId, askerId);
-    const notification = await notify(trx, askerId, {
+    after(() => ctx.publish(askerId, 'newAnswerNotification', asked));
+    await notify(trx, after, askerId, {
       kind: 'answer',
       text: `${viewer.name} respondió tu pregunta en «${asked.post.title}»: ${text}`,
       link: postQuestionsHref(asked.post.id),
       actorId: viewer.id,
       questionId,
     });
-    return { answer: saved.answer, question: known, notified: { question: asked, notification } };
+    return saved.answer;
   });
-  leadChanged(ctx, question);
-  if (notified) {
-    ctx.publish(notified.notification.personId, 'newAnswerNotification', notified.question);
-    deliverNotifications(ctx, [notified.notification]);
-  }
-  return answer;
-}
 
 /** Colleagues of the owner who look at the leads see the change. */
 const leadChanged = (ctx: Pick<Context, 'publish'>, { ownerId, postId, askerId }: LockedQuestion) =>
@@ -143,37 +136,35 @@ export async function listSentQuestions(ctx: Context, asker: Viewer, page: numbe
 }
 
 /** Removed from every page; the row is kept for administrators. */
-export async function deleteQuestion(ctx: Context, viewer: Viewer, questionId: string): Promise<void> {
-  const question = await ctx.db.transaction().execute(async (trx) => {
+export const deleteQuestion = (ctx: Context, viewer: Viewer, questionId: string): Promise<void> =>
+  transact(ctx, async (trx, after) => {
     const found = await queries.findQuestionToChange(trx, questionId, 'for update of question');
     const known = requireKnown(found, viewer);
     const isTheirs = known.askerId === viewer.id || known.ownerId === viewer.id;
     if (!isTheirs && viewer.role !== 'ADMIN') throw forbidden('Solo la elimina quien preguntó o quien publicó');
-    await removeQuestion(trx, questionId, known);
+    await removeQuestion(trx, after, questionId, known);
     if (!isTheirs) await writeAudit(trx, { actorId: viewer.id, action: 'question.deleted', subjectId: questionId });
-    return known;
   });
-  leadChanged(ctx, question);
-  publishUnread(ctx, question.ownerId, question.askerId);
-}
 
-async function removeQuestion(trx: Db, id: string, { ownerId, askerId }: LockedQuestion): Promise<void> {
+async function removeQuestion(trx: Db, after: After, id: string, question: LockedQuestion): Promise<void> {
+  const { ownerId, askerId } = question;
   await queries.markQuestionDeleted(trx, id);
   await removeQuestionNotifications(trx, id, [ownerId, askerId]);
+  after((ctx) => {
+    leadChanged(ctx, question);
+    publishUnread(ctx, ownerId, askerId);
+  });
 }
 
 /** Runs in the transaction of the report's decision; a deleted question is not deleted again. */
 export async function deleteReportedQuestion(
   trx: Db,
+  after: After,
   viewer: Pick<Viewer, 'id'>,
   questionId: string,
-): Promise<AfterCommit> {
+): Promise<void> {
   const question = await queries.findQuestionToChange(trx, questionId, 'for update of question');
-  if (!question) return () => {};
-  await removeQuestion(trx, questionId, question);
+  if (!question) return;
+  await removeQuestion(trx, after, questionId, question);
   await writeAudit(trx, { actorId: viewer.id, action: 'question.deleted', subjectId: questionId });
-  return (ctx) => {
-    leadChanged(ctx, question);
-    publishUnread(ctx, question.ownerId, question.askerId);
-  };
 }

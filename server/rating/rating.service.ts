@@ -5,13 +5,14 @@ import type { RateCompany, RatingPage, TextRule } from '@rodado/contract/rating'
 import type { Viewer } from '../account/viewer.ts';
 import { isBlocked } from '../block/block.queries.ts';
 import { requireOtherCompany } from '../company/company.guards.ts';
-import type { AfterCommit, Context } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { writeAudit } from '../db/write-audit.ts';
 import { type AppError, conflict, forbidden, notFound } from '../errors.ts';
 import { consume, isWithin } from '../http/rate-limits.ts';
-import { deliverNotifications, type InsertedNotification, notify } from '../notification/notify.ts';
+import { notify } from '../notification/notify.ts';
 import { isOnTeam } from '../team/team.queries.ts';
+import { type After, transact } from '../transact.ts';
 import * as queries from './rating.queries.ts';
 
 /** Stars for everybody; a text for those whose contact with the company is confirmed. */
@@ -21,17 +22,16 @@ export async function rateCompany(
   companyId: string,
   { rating: stars, text }: RateCompany,
 ): Promise<void> {
-  const notifications = await ctx.db.transaction().execute(async (trx) => {
+  await transact(ctx, async (trx, after) => {
     const { ownerId, name } = await requireOtherCompany(trx, companyId, viewer);
     if (viewer.role === 'ADMIN') throw forbidden('La administración no valora empresas');
     if (await isOnTeam(trx, ownerId, viewer))
       throw forbidden('Sos parte del equipo de esta empresa: no podés valorarla');
     const id = await queries.saveStars(trx, viewer.id, companyId, stars);
-    if (text === undefined) return [];
+    if (text === undefined) return;
     const company = { id: companyId, ownerId, name };
-    return writeText(ctx, trx, viewer, company, { id, stars, text });
+    await writeText(ctx, trx, after, viewer, company, { id, stars, text });
   });
-  deliverNotifications(ctx, notifications);
 }
 
 interface Written {
@@ -44,28 +44,24 @@ interface Written {
 async function writeText(
   ctx: Context,
   trx: Db,
+  after: After,
   viewer: Viewer,
   company: queries.RatedCompany & { name: string },
   { id, stars, text }: Written,
-): Promise<InsertedNotification[]> {
+): Promise<void> {
   const { text: current, textRule } = await queries.getOwn(trx, company, viewer.id);
-  if (text === (current ?? '')) return [];
-  if (text === '') {
-    await queries.removeText(trx, id);
-    return [];
-  }
+  if (text === (current ?? '')) return;
+  if (text === '') return queries.removeText(trx, id);
   if (textRule !== 'open') throw TEXT_REFUSALS[textRule]();
   await consume(ctx, trx, RATE_LIMITS.ratingTexts, viewer.id);
   const author = await queries.saveText(trx, id, text);
-  if (current !== null || !(await isToBeNotified(ctx, trx, company.ownerId, viewer.id, `text ${id}`))) return [];
-  return [
-    await notify(trx, company.ownerId, {
-      kind: 'rating',
-      text: `${author} valoró a tu empresa con ${stars} ${stars === 1 ? 'estrella' : 'estrellas'}: ${text}`,
-      link: companyRatingsHref(company.name, { id }),
-      actorId: viewer.id,
-    }),
-  ];
+  if (current !== null || !(await isToBeNotified(ctx, trx, company.ownerId, viewer.id, `text ${id}`))) return;
+  await notify(trx, after, company.ownerId, {
+    kind: 'rating',
+    text: `${author} valoró a tu empresa con ${stars} ${stars === 1 ? 'estrella' : 'estrellas'}: ${text}`,
+    link: companyRatingsHref(company.name, { id }),
+    actorId: viewer.id,
+  });
 }
 
 const TEXT_REFUSALS: Record<Exclude<TextRule, 'open'>, () => AppError> = {
@@ -105,36 +101,32 @@ export async function listRatings(
 }
 
 /** One answer to a rating, which the company can change or take back. */
-export async function answerRating(ctx: Context, viewer: Viewer, id: string, text: string): Promise<void> {
-  const notifications = await ctx.db.transaction().execute(async (trx) => {
+export const answerRating = (ctx: Context, viewer: Viewer, id: string, text: string): Promise<void> =>
+  transact(ctx, async (trx, after) => {
     const rating = await queries.lockRating(trx, id);
     if (!rating) throw notFound('la valoración');
     if (rating.ownerId !== viewer.id) throw forbidden('Solo responde la empresa valorada');
     if (rating.text === null) throw conflict('Esta valoración no tiene un texto que responder');
-    if (text === (rating.answer ?? '')) return [];
+    if (text === (rating.answer ?? '')) return;
     await consume(ctx, trx, RATE_LIMITS.ratingAnswers, viewer.id);
     await queries.saveRatingAnswer(trx, id, text);
     const isNew = rating.answer === null && !rating.isAuthorSuspended;
-    if (!isNew || !(await isToBeNotified(ctx, trx, rating.authorId, viewer.id, `answer ${id}`))) return [];
-    return [
-      await notify(trx, rating.authorId, {
-        kind: 'rating',
-        text: `${viewer.name} respondió tu valoración: ${text}`,
-        link: companyRatingsHref(viewer.name, { id }),
-        actorId: viewer.id,
-      }),
-    ];
+    if (!isNew || !(await isToBeNotified(ctx, trx, rating.authorId, viewer.id, `answer ${id}`))) return;
+    await notify(trx, after, rating.authorId, {
+      kind: 'rating',
+      text: `${viewer.name} respondió tu valoración: ${text}`,
+      link: companyRatingsHref(viewer.name, { id }),
+      actorId: viewer.id,
+    });
   });
-  deliverNotifications(ctx, notifications);
-}
 
 /** Runs in the transaction of the report's decision. */
 export async function removeReportedText(
   trx: Db,
+  _after: After,
   viewer: Pick<Viewer, 'id'>,
   id: string,
-): Promise<AfterCommit | undefined> {
+): Promise<void> {
   await queries.markTextRemoved(trx, id);
   await writeAudit(trx, { actorId: viewer.id, action: 'rating.textRemoved', subjectId: id });
-  return undefined;
 }

@@ -11,7 +11,8 @@ import type { Db } from '../db/connect.ts';
 import { isLive } from '../db/expressions.ts';
 import type { MailCard, MailList } from '../mail/mail.ts';
 import type { OutgoingMail } from '../mail/mailer.ts';
-import { deliverNotifications, type InsertedNotification, notify } from '../notification/notify.ts';
+import { notify } from '../notification/notify.ts';
+import { type After, transact } from '../transact.ts';
 import { areNotBlocked } from './saved-search.queries.ts';
 
 const INTERVAL = 3_000;
@@ -64,22 +65,17 @@ async function tellOrPostpone(ctx: Context, tokens: Tokens, personId: string): P
 }
 
 /** Matches are marked in the transaction that writes their notification and mail. */
-async function tell(ctx: Context, tokens: Tokens, personId: string): Promise<boolean> {
-  const notifications = await ctx.db.transaction().execute(async (trx) => {
+const tell = (ctx: Context, tokens: Tokens, personId: string): Promise<boolean> =>
+  transact(ctx, async (trx, after) => {
     const person = await lockPerson(trx, personId);
-    if (!person) return undefined;
+    if (!person) return false;
     const lists = await takeDue(trx, person.id);
-    const inserted: InsertedNotification[] = [];
-    for (const list of lists) inserted.push(await notifyOf(trx, person, list));
+    if (lists.length > 0) after(() => ctx.mailer.deliverSoon());
+    for (const list of lists) await notifyOf(trx, after, person, list);
     if (lists.length > 0 && person.email !== null && person.wantsMail)
       await ctx.mailer.queue(trx, mailOf(ctx.config.publicUrl, tokens, { ...person, email: person.email }, lists));
-    return inserted;
+    return true;
   });
-  if (!notifications) return false;
-  if (notifications.length > 0) ctx.mailer.deliverSoon();
-  deliverNotifications(ctx, notifications);
-  return true;
-}
 
 interface Recipient {
   id: string;
@@ -156,9 +152,9 @@ async function takeDue(trx: Db, personId: string): Promise<FoundList[]> {
   return lists;
 }
 
-function notifyOf(trx: Db, person: Recipient, { name, filters, posts }: FoundList): Promise<InsertedNotification> {
+function notifyOf(trx: Db, after: After, person: Recipient, { name, filters, posts }: FoundList): Promise<void> {
   const [only] = posts;
-  return notify(trx, person.id, {
+  return notify(trx, after, person.id, {
     kind: 'savedSearch',
     isMailed: true,
     ...(only && posts.length === 1

@@ -2,17 +2,17 @@ import { CreatePost } from '@rodado/contract/post-input';
 import { RATE_LIMITS } from '@rodado/contract/rate-limits';
 import { sql } from 'kysely';
 import { type RepeatedJob, runEvery } from '../concurrency/run-every.ts';
-import type { AfterCommit, Context } from '../context.ts';
+import type { Context } from '../context.ts';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import type { Db } from '../db/connect.ts';
 import { withAdvisoryLock } from '../db/with-advisory-lock.ts';
 import { conflict, describeError } from '../errors.ts';
 import { consume, increment } from '../http/rate-limits.ts';
 import { deleteImages } from '../image/image-files.ts';
-import { deliverNotifications } from '../notification/notify.ts';
 import { insertDraft, markPostsDeleted, moveStatus, replacePost } from '../post/post.service.ts';
 import { notifyFollowersOfStock } from '../post/post-notifications.ts';
 import { findPostToChange } from '../post/post-write.queries.ts';
+import { type After, transact } from '../transact.ts';
 import { placePhotos } from './photos.queries.ts';
 
 const INTERVAL = 1_000;
@@ -61,24 +61,26 @@ async function applyNext(ctx: Context): Promise<boolean> {
 const BATCH = 20;
 
 async function applyRow(ctx: Context, waiting: Waiting): Promise<void> {
-  const afterCommits: AfterCommit[] = [];
+  let isApplied = false;
   try {
     if (!waiting.mayImport) throw conflict('La cuenta no puede importar ahora');
-    await ctx.db.transaction().execute(async (trx) => {
+    await transact(ctx, async (trx, after) => {
+      after(() => {
+        isApplied = true;
+      });
       const row = await takeRow(trx, waiting);
       if (!row) return;
-      const { postId, afterCommit } = await applyOutcome(ctx, trx, { id: waiting.ownerId }, row);
-      afterCommits.push(afterCommit);
-      await markApplied(trx, waiting, { postId });
+      await markApplied(trx, waiting, { postId: await applyOutcome(ctx, trx, after, { id: waiting.ownerId }, row) });
     });
   } catch (error) {
+    // What fails after the commit is no problem of the row.
+    if (isApplied) throw error;
     // An unavailable database or disk is retried; every other error is recorded at its row, and the others go on.
     const { statusCode, message } = describeError(error).body;
     if (statusCode > 500) throw error;
     if (statusCode === 500) ctx.log.error({ err: error, ...waiting }, 'a row of stock was not imported');
     await markApplied(ctx.db, waiting, { problem: message });
   }
-  for (const afterCommit of afterCommits) await afterCommit(ctx);
 }
 
 const takeRow = (trx: Db, { importId, position }: Waiting) =>
@@ -93,23 +95,14 @@ const takeRow = (trx: Db, { importId, position }: Waiting) =>
 
 type Row = NonNullable<Awaited<ReturnType<typeof takeRow>>>;
 
-const nothing: AfterCommit = () => {};
-
 /** By the same functions as calls of the API. */
-async function applyOutcome(
-  ctx: Context,
-  trx: Db,
-  owner: { id: string },
-  row: Row,
-): Promise<{ postId: string | null; afterCommit: AfterCommit }> {
-  if (row.outcome === 'new') return { postId: await addPost(ctx, trx, owner, row), afterCommit: nothing };
+async function applyOutcome(ctx: Context, trx: Db, after: After, owner: { id: string }, row: Row): Promise<string> {
+  if (row.outcome === 'new') return addPost(ctx, trx, owner, row);
   const { postId } = row;
   if (!postId) throw changedMeanwhile();
-  const afterCommit =
-    row.outcome === 'paused'
-      ? await pausePost(trx, owner, postId, row)
-      : await changePost(ctx, trx, owner, postId, row);
-  return { postId, afterCommit };
+  if (row.outcome === 'paused') await pausePost(trx, after, owner, postId, row);
+  else await changePost(ctx, trx, after, owner, postId, row);
+  return postId;
 }
 
 const changedMeanwhile = () => conflict('La publicación cambió mientras se importaba: importá el archivo otra vez');
@@ -131,15 +124,22 @@ async function addPost(ctx: Context, trx: Db, owner: { id: string }, row: Row): 
   return id;
 }
 
-async function changePost(ctx: Context, trx: Db, owner: { id: string }, id: string, row: Row): Promise<AfterCommit> {
+async function changePost(
+  ctx: Context,
+  trx: Db,
+  after: After,
+  owner: { id: string },
+  id: string,
+  row: Row,
+): Promise<void> {
   const post = await findPostToChange(trx, id, 'for update of post');
   if (!post || post.version !== row.version) throw changedMeanwhile();
   // A file says nothing of the papers: they stay as declared.
   const { papers: _none, ...facts } = CreatePost.parse(row.facts);
   const isTimeLimited = post.isTimed && facts.priceType === 'negotiable';
   const change = { ...facts, isTimeLimited, duration: null, version: post.version };
-  const replaced = await replacePost(ctx, trx, owner, id, change);
-  const resumed = row.resumes ? await moveStatus(trx, owner, id, { status: 'ACTIVE' }) : nothing;
+  await replacePost(ctx, trx, after, owner, id, change);
+  if (row.resumes) await moveStatus(trx, after, owner, id, { status: 'ACTIVE' });
   await trx
     .updateTable('post')
     .set({ stockNumber: row.stockNumber })
@@ -147,20 +147,15 @@ async function changePost(ctx: Context, trx: Db, owner: { id: string }, id: stri
     .where('stockNumber', 'is', null)
     .execute();
   const unused = row.photos ? await placePhotos(trx, id, row.photos) : [];
-  return async (after) => {
-    await replaced(after);
-    await resumed(after);
-    await deleteImages(after, unused);
-  };
+  after(() => deleteImages(ctx, unused));
 }
 
-async function pausePost(trx: Db, owner: { id: string }, id: string, row: Row): Promise<AfterCommit> {
+async function pausePost(trx: Db, after: After, owner: { id: string }, id: string, row: Row): Promise<void> {
   const post = await findPostToChange(trx, id, 'for update of post');
   if (!post || post.version !== row.version) throw changedMeanwhile();
-  if (post.state === 'DRAFT') return markPostsDeleted(trx, [id], 'unseen');
-  const afterCommit = await moveStatus(trx, owner, id, { status: 'PAUSED' });
+  if (post.state === 'DRAFT') return markPostsDeleted(trx, after, [id], 'unseen');
+  await moveStatus(trx, after, owner, id, { status: 'PAUSED' });
   await trx.updateTable('post').set({ pausedByImport: true }).where('id', '=', id).execute();
-  return afterCommit;
 }
 
 async function markApplied(
@@ -194,17 +189,15 @@ async function finishImports(ctx: Context): Promise<void> {
     select id, person_id from stock_import i where status = 'photos' and not exists (
       select from stock_import_row r join stock_photo p on p.post_id = r.post_id join post on post.id = p.post_id
       where r.import_id = i.id and p.state = 'waiting' and post.state <> 'DELETED')`.execute(ctx.db);
-  for (const { id, personId } of rows) {
-    const notifications = await ctx.db.transaction().execute(async (trx) => {
+  for (const { id, personId } of rows)
+    await transact(ctx, async (trx, after) => {
       await sql`update stock_import set status = 'done', finished_at = now() where id = ${id}`.execute(trx);
       const { rows: added } = await sql<{ posts: number }>`
         select count(*) as posts from stock_import_row r join post on post.id = r.post_id
         where r.import_id = ${id} and r.outcome = 'new' and post.state = 'ACTIVE'`.execute(trx);
       const posts = added[0]?.posts ?? 0;
-      if (posts === 0) return [];
+      if (posts === 0) return;
       const { count } = await increment(trx, RATE_LIMITS.stockSummaries, personId);
-      return count > RATE_LIMITS.stockSummaries.max ? [] : notifyFollowersOfStock(trx, personId, posts);
+      if (count <= RATE_LIMITS.stockSummaries.max) await notifyFollowersOfStock(trx, after, personId, posts);
     });
-    deliverNotifications(ctx, notifications);
-  }
 }

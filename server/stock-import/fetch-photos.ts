@@ -12,6 +12,7 @@ import { ImageRejected } from '../image/image-rejected.ts';
 import { uploadRefusal } from '../image/upload-refusal.ts';
 import { FetchRefused } from '../outbound/fetch-file.ts';
 import { incomingFolder } from '../storage/data-dir.ts';
+import { transact } from '../transact.ts';
 import { failPhoto, insertPhoto, listDuePhotos, postponePhoto, type WaitingPhoto } from './photos.queries.ts';
 
 const INTERVAL = 1_000;
@@ -90,9 +91,14 @@ async function fetchPhoto(ctx: Context, photo: WaitingPhoto): Promise<void> {
     const image = await ctx.images.derive({ file }, 'first', { owner: photo.personId });
     // The name does not depend on the process: one that dies here leaves files that the next one writes again.
     const stored = await storeImage(ctx.storage, photo.name, image);
-    const { isWanted, unused } = await ctx.db.transaction().execute((trx) => insertPhoto(trx, photo, stored));
-    await Promise.all([ctx.search.changed([photo.postId]), deleteImages(ctx, isWanted ? unused : [...unused, stored])]);
-    if (isWanted) ctx.makeImageVariants();
+    await transact(ctx, async (trx, after) => {
+      const { isWanted, unused } = await insertPhoto(trx, photo, stored);
+      const dropped = isWanted ? unused : [...unused, stored];
+      after(async () => {
+        await Promise.all([ctx.search.changed([photo.postId]), deleteImages(ctx, dropped)]);
+        if (isWanted) ctx.makeImageVariants();
+      });
+    });
   } catch (error) {
     const refused = refusalOf(error);
     if (!refused) {
@@ -100,12 +106,13 @@ async function fetchPhoto(ctx: Context, photo: WaitingPhoto): Promise<void> {
       throw error;
     }
     const { reason, isFinal } = refused;
-    const unused = await ctx.db
-      .transaction()
-      .execute((trx) =>
-        failPhoto(trx, photo, reason, (attempts) => (isFinal ? null : (RETRIES[attempts - 1] ?? null))),
-      );
-    await Promise.all([ctx.search.changed([photo.postId]), deleteImages(ctx, unused)]);
+    const retryAfter = (attempts: number) => (isFinal ? null : (RETRIES[attempts - 1] ?? null));
+    await transact(ctx, async (trx, after) => {
+      const unused = await failPhoto(trx, photo, reason, retryAfter);
+      after(async () => {
+        await Promise.all([ctx.search.changed([photo.postId]), deleteImages(ctx, unused)]);
+      });
+    });
   } finally {
     await rm(file, { force: true });
   }

@@ -20,7 +20,7 @@ import {
 } from '@rodado/contract/stock-import';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { deleteOldDrafts } from '../post/post-write.queries.ts';
 import { collectData } from '../profile/export.queries.ts';
 import { startPhotoServer } from '../test/photo-server.ts';
@@ -395,6 +395,21 @@ describe('an import', () => {
     expect(only(await postsOf(owner))).toMatchObject({ state: 'SOLD', price: 10_900 });
     const done = await as(owner)(getStockImport, { params: { id: planned.id } });
     expect(done).toMatchObject({ status: 'done', failed: 1 });
+  });
+
+  test('what fails after a row is applied is no problem of the row', async () => {
+    const owner = await dealer();
+    const one = vehicle();
+    await importStock(owner, [one]);
+    const planned = await plan(owner, [{ ...one, price: '9000' }]);
+    await apply(owner, planned);
+    const changed = vi.spyOn(ctx.search, 'changed').mockRejectedValueOnce(new Error('the index is gone'));
+    await expect(applyImports(ctx)).rejects.toThrow('the index is gone');
+    changed.mockRestore();
+    await work();
+    expect(only(await postsOf(owner))).toMatchObject({ price: 9_000 });
+    const done = await as(owner)(getStockImport, { params: { id: planned.id } });
+    expect(done).toMatchObject({ status: 'done', failed: 0 });
   });
 
   test('followers are notified once of all of them', async () => {

@@ -3,11 +3,12 @@ import { PRICE_CHANGES_PER_DAY } from '@rodado/contract/price-drop';
 import type { BulkAction } from '@rodado/contract/stock';
 import { sql } from 'kysely';
 import { type RepeatedJob, runEvery } from '../concurrency/run-every.ts';
-import type { AfterCommit, Context } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { AppError, conflict, describeError } from '../errors.ts';
 import { changePrice, markPostsDeleted, moveStatus, requireOwner } from '../post/post.service.ts';
 import { type LockedPost, lockPost } from '../post/post-write.queries.ts';
+import { type After, transact } from '../transact.ts';
 
 const INTERVAL = 1_000;
 const BATCH = 50;
@@ -56,17 +57,21 @@ async function applyPost(ctx: Context, runId: string, position: number): Promise
       .where('position', '=', position)
       .where('settledAt', 'is', null)
       .execute();
-  const afterCommits: AfterCommit[] = [];
-  let isTaken = true;
+  let [isTaken, isApplied] = [true, false];
   try {
-    await ctx.db.transaction().execute(async (trx) => {
+    await transact(ctx, async (trx, after) => {
+      after(() => {
+        isApplied = true;
+      });
       const row = await takePost(trx, runId, position);
       isTaken = row !== undefined;
       if (!row) return;
-      afterCommits.push(await applyAction(ctx, trx, row));
+      await applyAction(ctx, trx, after, row);
       await markDone(trx, null);
     });
   } catch (error) {
+    // What fails after the commit is no reason of the post.
+    if (isApplied) throw error;
     // An unavailable database is retried; every other error is recorded at its post, and the others go on.
     const { statusCode, message } = describeError(error).body;
     if (statusCode > 500) throw error;
@@ -74,7 +79,6 @@ async function applyPost(ctx: Context, runId: string, position: number): Promise
     const isTooOften = error instanceof AppError && error.code === 'tooMany';
     await markDone(ctx.db, isTooOften ? `Su precio ya cambió ${PRICE_CHANGES_PER_DAY} veces hoy` : message);
   }
-  for (const afterCommit of afterCommits) await afterCommit(ctx);
   return isTaken;
 }
 
@@ -102,20 +106,20 @@ async function takePost(trx: Db, runId: string, position: number): Promise<RunPo
 const TARGETS = { pause: 'PAUSED', reactivate: 'ACTIVE', sell: 'SOLD' } as const;
 
 /** By the same functions as calls of the API. */
-async function applyAction(ctx: Context, trx: Db, row: RunPost): Promise<AfterCommit> {
+async function applyAction(ctx: Context, trx: Db, after: After, row: RunPost): Promise<void> {
   const { postId, action } = row;
   const owner = { id: row.ownerId };
   if (row.isSuspended) throw conflict('La cuenta está suspendida');
   const post = requireOwner(await lockPost(trx, postId), owner);
-  if (action === 'delete') return markPostsDeleted(trx, [postId], 'unseen');
+  if (action === 'delete') return markPostsDeleted(trx, after, [postId], 'unseen');
   if (action === 'price') {
     const { version, price, minPrice, maxPrice } = row;
     const change = { priceType: post.priceType, price, minPrice, maxPrice, version: version ?? post.version };
-    return changePrice(ctx, trx, owner, postId, change);
+    return changePrice(ctx, trx, after, owner, postId, change);
   }
   const reason = whyNot(post, action);
   if (reason) throw conflict(reason);
-  return moveStatus(trx, owner, postId, { status: TARGETS[action] });
+  return moveStatus(trx, after, owner, postId, { status: TARGETS[action] });
 }
 
 const ALREADY = { pause: 'Ya estaba pausada', reactivate: 'Ya estaba activa', sell: 'Ya estaba vendida' };

@@ -16,7 +16,7 @@ import {
   startBulkRun,
 } from '@rodado/contract/stock';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { today } from '../db/expressions.ts';
 import { newId } from '../db/id.ts';
 import { aPost } from '../test/post-input.ts';
@@ -347,6 +347,20 @@ describe('POST /api/stock/run', () => {
     const { id } = await start(owner, 'pause', { ids: posts });
     await Promise.all([applyRuns(ctx), applyRuns(ctx)]);
     expect(await as(owner)(getBulkRun, { params: { id } })).toMatchObject({ done: 60, refused: 0 });
+  });
+
+  test('what fails after a post is changed is no reason of the post', async () => {
+    const owner = await given.person();
+    const post = await given.post(owner);
+    const changed = vi.spyOn(ctx.search, 'changed').mockRejectedValueOnce(new Error('the index is gone'));
+    const warned = vi.spyOn(ctx.log, 'warn');
+    const { id } = await start(owner, 'pause', { ids: [post.id] });
+    expect(warned).toHaveBeenCalledWith(expect.anything(), 'a bulk action waits for its job');
+    warned.mockRestore();
+    changed.mockRestore();
+    await applyRuns(ctx);
+    expect(await stateOf(post)).toBe('PAUSED');
+    expect(await as(owner)(getBulkRun, { params: { id } })).toMatchObject({ done: 1, refused: 0 });
   });
 
   test('stops for an account that was suspended meanwhile', async () => {

@@ -14,6 +14,7 @@ import type { Db } from '../db/connect.ts';
 import { conflict, forbidden, invalid, notFound } from '../errors.ts';
 import { consume } from '../http/rate-limits.ts';
 import type { OutgoingMail } from '../mail/mailer.ts';
+import { type After, transact } from '../transact.ts';
 import * as queries from './team.queries.ts';
 import { recordAction } from './team-activity.ts';
 
@@ -38,13 +39,13 @@ export async function getTeam({ db }: Context, viewer: Viewer): Promise<Team> {
   return { members: isOwner(viewer) ? members : members.map((one) => ({ ...one, email: null })), invitations };
 }
 
-export async function inviteToTeam(
+export const inviteToTeam = (
   ctx: Context,
   viewer: Viewer,
   { email, role }: InviteToTeam,
   network: string,
-): Promise<TeamInvitation> {
-  const invitation = await ctx.db.transaction().execute(async (trx) => {
+): Promise<TeamInvitation> =>
+  transact(ctx, async (trx, after) => {
     const company = await requireTeamCompany(trx, viewer, { lock: true });
     if (email === company.email) throw conflict('Esa es la cuenta de la empresa');
     const [members, invitations] = [
@@ -56,37 +57,25 @@ export async function inviteToTeam(
     if (members.length + invitations.length >= MAX_TEAM)
       throw conflict(`El equipo tiene lugar para ${MAX_TEAM} personas, con las invitadas`);
     const inserted = await queries.insertInvitation(trx, { companyId: company.id, email, role });
-    await sendInvitation(ctx, trx, company, inserted, network);
+    await sendInvitation(ctx, trx, after, company, inserted, network);
     await recordAction(trx, viewer, { action: 'team.invited', detail: { role } });
     return inserted.invitation;
   });
-  teamChanged(ctx, viewer.id);
-  ctx.mailer.deliverSoon();
-  return invitation;
-}
 
 /** The link that was sent before is void. */
-export async function resendInvitation(
-  ctx: Context,
-  viewer: Viewer,
-  id: string,
-  network: string,
-): Promise<TeamInvitation> {
-  const invitation = await ctx.db.transaction().execute(async (trx) => {
+export const resendInvitation = (ctx: Context, viewer: Viewer, id: string, network: string): Promise<TeamInvitation> =>
+  transact(ctx, async (trx, after) => {
     const company = await requireTeamCompany(trx, viewer);
     const renewed = await queries.renewInvitation(trx, company.id, id);
     if (!renewed) throw notFound('la invitación');
-    await sendInvitation(ctx, trx, company, renewed, network);
+    await sendInvitation(ctx, trx, after, company, renewed, network);
     return renewed.invitation;
   });
-  teamChanged(ctx, viewer.id);
-  ctx.mailer.deliverSoon();
-  return invitation;
-}
 
 async function sendInvitation(
   ctx: Context,
   trx: Db,
+  after: After,
   company: queries.TeamCompany,
   { token, invitation }: { token: string; invitation: TeamInvitation },
   network: string,
@@ -94,6 +83,10 @@ async function sendInvitation(
   await consume(ctx, trx, RATE_LIMITS.teamInvitations, company.id);
   await consumeAccountMail(ctx, trx, 'invitation', invitation.email, network);
   await ctx.mailer.queue(trx, invitationMail(ctx.config.publicUrl, company, invitation, token));
+  after(() => {
+    teamChanged(ctx, company.personId);
+    ctx.mailer.deliverSoon();
+  });
 }
 
 /** Its reader may be a stranger: nothing of what the company wrote stands in the subject. */
@@ -128,8 +121,8 @@ export async function getInvitation({ db }: Context, token: string): Promise<Rec
 }
 
 /** The link alone is not enough: the account must have the address that it was sent to. */
-export async function acceptInvitation(ctx: Context, viewer: Viewer, token: string): Promise<Workplace> {
-  const invitation = await ctx.db.transaction().execute(async (trx) => {
+export const acceptInvitation = (ctx: Context, viewer: Viewer, token: string): Promise<Workplace> =>
+  transact(ctx, async (trx, after) => {
     const found = await queries.findInvitation(trx, token, 'for update of i');
     if (!found) throw invalid(BAD_LINK, 'token');
     const { company, companyPersonId, email, role } = found;
@@ -144,15 +137,13 @@ export async function acceptInvitation(ctx: Context, viewer: Viewer, token: stri
     await queries.deleteInvitation(trx, company.id, found.id);
     const member = { id: viewer.id, name: viewer.name, role };
     await recordAction(trx, { id: companyPersonId, member }, { action: 'team.joined', detail: { role } });
-    return found;
+    after(() => teamChanged(ctx, companyPersonId));
+    return { ...company, ownerId: companyPersonId, role };
   });
-  teamChanged(ctx, invitation.companyPersonId);
-  return { ...invitation.company, ownerId: invitation.companyPersonId, role: invitation.role };
-}
 
 /** Takes effect at once: each call reads the role, and sockets reconnect with it. */
-export async function changeRole(ctx: Context, viewer: Viewer, memberId: string, role: TeamRole): Promise<TeamMember> {
-  const { member, open } = await ctx.db.transaction().execute(async (trx) => {
+export const changeRole = (ctx: Context, viewer: Viewer, memberId: string, role: TeamRole): Promise<TeamMember> =>
+  transact(ctx, async (trx, after) => {
     const company = await requireTeamCompany(trx, viewer, { lock: true });
     const before = await queries.findMember(trx, company.id, memberId);
     if (!before) throw notFound('a esa persona en el equipo');
@@ -160,51 +151,47 @@ export async function changeRole(ctx: Context, viewer: Viewer, memberId: string,
       await queries.updateRole(trx, company.id, memberId, role);
       await recordAction(trx, viewer, { action: 'team.roleChanged', otherId: memberId, detail: { role } });
     }
-    return { member: { ...before, role }, open: await queries.listTeamSessions(trx, company.personId, memberId) };
+    const open = await queries.listTeamSessions(trx, company.personId, memberId);
+    after(() => {
+      // First: it reaches those who are then disconnected.
+      teamChanged(ctx, viewer.id);
+      for (const sessionId of open) ctx.closeSockets(sessionId, 'expired');
+    });
+    return { ...before, role };
   });
-  // First: it reaches those who are then disconnected.
-  teamChanged(ctx, viewer.id);
-  for (const sessionId of open) ctx.closeSockets(sessionId, 'expired');
-  return member;
-}
 
-export async function removeMember(ctx: Context, viewer: Viewer, memberId: string): Promise<void> {
-  const ended = await ctx.db.transaction().execute(async (trx) => {
+export const removeMember = (ctx: Context, viewer: Viewer, memberId: string): Promise<void> =>
+  transact(ctx, async (trx, after) => {
     const company = await requireTeamCompany(trx, viewer, { lock: true });
-    return removeFromTeam(trx, viewer, company, memberId, 'team.removed');
+    await removeFromTeam(trx, after, viewer, company, memberId, 'team.removed');
   });
-  closeTeamSockets(ctx, ended);
-  teamChanged(ctx, viewer.id);
-}
 
-export async function leaveTeam(ctx: Context, viewer: Viewer, companyId: string): Promise<void> {
-  const { ended, personId } = await ctx.db.transaction().execute(async (trx) => {
+export const leaveTeam = (ctx: Context, viewer: Viewer, companyId: string): Promise<void> =>
+  transact(ctx, async (trx, after) => {
     const company = await queries.findCompanyById(trx, companyId);
     if (!company) throw notFound('la empresa');
     const actor = { id: company.personId, member: { id: viewer.id, name: viewer.name, role: 'reader' as const } };
-    return { ended: await removeFromTeam(trx, actor, company, viewer.id, 'team.left'), personId: company.personId };
+    await removeFromTeam(trx, after, actor, company, viewer.id, 'team.left');
   });
-  closeTeamSockets(ctx, ended);
-  teamChanged(ctx, personId);
-}
 
 async function removeFromTeam(
   trx: Db,
+  after: After,
   actor: Pick<Viewer, 'id' | 'member'>,
   company: queries.TeamCompany,
   memberId: string,
   action: 'team.removed' | 'team.left',
-): Promise<string[]> {
+): Promise<void> {
   if (!(await queries.findMember(trx, company.id, memberId))) throw notFound('a esa persona en el equipo');
   // Before the delete: without members nothing is recorded.
   await recordAction(trx, actor, { action, otherId: memberId });
   await queries.deleteMember(trx, company.id, memberId);
-  return endTeamSessions(trx, company.personId, memberId);
+  const ended = await endTeamSessions(trx, company.personId, memberId);
+  after((ctx) => {
+    for (const sessionId of ended) ctx.closeSockets(sessionId, 'team');
+    teamChanged(ctx, company.personId);
+  });
 }
-
-const closeTeamSockets = (ctx: Context, sessionIds: readonly string[]) => {
-  for (const sessionId of sessionIds) ctx.closeSockets(sessionId, 'team');
-};
 
 /** Tokens to work for a company. They last while this session and the membership do. */
 export async function startWork(
@@ -214,11 +201,19 @@ export async function startWork(
   companyId: string,
   device: string,
 ): Promise<TokenPair> {
-  const session = await ctx.db
-    .transaction()
-    .execute((trx) => insertTeamSession(trx, { parentId: viewer.sessionId, memberId: viewer.id, companyId, device }));
+  const session = await transact(ctx, async (trx, after) => {
+    const inserted = await insertTeamSession(trx, {
+      parentId: viewer.sessionId,
+      memberId: viewer.id,
+      companyId,
+      device,
+    });
+    after(() => {
+      for (const sessionId of inserted?.replaced ?? []) ctx.closeSockets(sessionId, 'expired');
+    });
+    return inserted;
+  });
   if (!session) throw notFound('la empresa');
-  for (const sessionId of session.replaced) ctx.closeSockets(sessionId, 'expired');
   return tokensOf(ctx, tokens, session);
 }
 
