@@ -14,51 +14,64 @@ export interface FairQueue<Item> {
   owners(): number;
 }
 
-/** `atOnce`: how many items of one owner may be in progress. */
-export function createFairQueue<Item>({ atOnce = 1 } = {}): FairQueue<Item> {
+interface FairQueueOptions {
+  /** How many items of one owner may be in progress. */
+  atOnce?: number;
+  /** In milliseconds. */
+  now?: () => number;
+}
+
+/** What an owner has used counts half after this time: whoever comes is before those who have kept it busy. */
+const HALF_LIFE = 5 * 60_000;
+/** Owners whose use is remembered; of more the longest idle are forgotten. */
+const REMEMBERED = 10_000;
+
+export function createFairQueue<Item>({
+  atOnce = 1,
+  now = () => performance.now(),
+}: FairQueueOptions = {}): FairQueue<Item> {
   /** In rotation order, which decides between owners who have used the same. */
   const waiting = new Map<string, Item[]>();
   const inProgress = new Map<string, number>();
-  /** What owners have used. Who comes begins at `clock`, where the last one began that was taken. */
-  const used = new Map<string, number>();
-  let clock = 0;
+  /** What owners have used up to a moment, the latest at the end. */
+  const used = new Map<string, { amount: number; at: number }>();
 
-  const usedBy = (owner: string) => Math.max(used.get(owner) ?? clock, clock);
+  const usedBy = (owner: string, moment: number) => {
+    const { amount, at } = used.get(owner) ?? { amount: 0, at: moment };
+    return amount * 0.5 ** ((moment - at) / HALF_LIFE);
+  };
   const setItems = (owner: string, items: Item[]) => {
     if (items.length > 0) waiting.set(owner, items);
     else waiting.delete(owner);
   };
   const progressOf = (owner: string) => inProgress.get(owner) ?? 0;
-  const isHere = (owner: string) => waiting.has(owner) || inProgress.has(owner);
-  /** Who has left is remembered until the others have used as much, and coming back gains nothing before. */
-  const forgetOld = () => {
-    if (waiting.size + inProgress.size === 0) used.clear();
-    for (const [owner, amount] of used) if (amount <= clock && !isHere(owner)) used.delete(owner);
-  };
 
   return {
     add(owner, item) {
-      if (!isHere(owner)) used.set(owner, usedBy(owner));
       setItems(owner, [...(waiting.get(owner) ?? []), item]);
     },
     take() {
+      const moment = now();
       const free = [...waiting.keys()].filter((owner) => progressOf(owner) < atOnce);
-      const [first] = free.toSorted((a, b) => usedBy(a) - usedBy(b));
+      const [first] = free.toSorted((a, b) => usedBy(a, moment) - usedBy(b, moment));
       const [item, ...others] = (first !== undefined && waiting.get(first)) || [];
       if (first === undefined || item === undefined) return undefined;
-      clock = usedBy(first);
       setItems(first, others);
       inProgress.set(first, progressOf(first) + 1);
       return { owner: first, item };
     },
     release(owner, cost = 1) {
-      used.set(owner, usedBy(owner) + cost);
+      const at = now();
+      const amount = usedBy(owner, at) + cost;
+      used.delete(owner);
+      used.set(owner, { amount, at });
+      const [oldest] = used.keys();
+      if (used.size > REMEMBERED && oldest !== undefined) used.delete(oldest);
       if (progressOf(owner) > 1) inProgress.set(owner, progressOf(owner) - 1);
       else inProgress.delete(owner);
       const items = waiting.get(owner) ?? [];
       waiting.delete(owner);
       setItems(owner, items);
-      forgetOld();
     },
     remove(owner, item) {
       const items = waiting.get(owner) ?? [];
