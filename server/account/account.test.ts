@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { keyOf } from '../http/rate-limits.ts';
 import { testServer } from '../test/server.ts';
 import { insertSession } from '../test/session.ts';
+import { setQueryLog } from '../tracing/trace.ts';
 import { MAX_SESSIONS } from './account.queries.ts';
 import { insertMailToken } from './mail-tokens.ts';
 import { hashPassword } from './password.ts';
@@ -249,6 +250,17 @@ describe('wrong passwords', () => {
     expect(await attempt('10.4.0.1', email, 'no es esa')).toBe(429);
     const keys = await limited.database.db.selectFrom('rateLimit').select('key').execute();
     expect(JSON.stringify(keys)).not.toMatch(/example\.test|10\.4\.0/);
+  });
+
+  test('refused a moment ago are refused again without a question to the database', async () => {
+    const email = 'otra-vez@example.test';
+    for (let i = 0; i < 11; i += 1) await attempt('10.8.0.1', email, 'no es esa');
+    const queries: string[] = [];
+    const collect = (line: object) => 'query' in line && queries.push(String(line.query));
+    setQueryLog({ level: 'debug', debug: collect, warn: collect });
+    expect(await attempt('10.8.0.1', email, 'no es esa')).toBe(429);
+    setQueryLog(undefined);
+    expect(queries.filter((query) => /person|session|rate_limit/.test(query))).toEqual([]);
   });
 
   test('right passwords are not counted', async () => {

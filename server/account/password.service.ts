@@ -13,7 +13,7 @@ import type { ClientInfo } from './client-info.ts';
 import { consumeMailToken, findMailToken, insertMailToken, revokeMailTokens } from './mail-tokens.ts';
 import { hashPassword } from './password.ts';
 import { forgetPlaces, rememberPlace } from './places.ts';
-import { tryInSession } from './sign-in-limits.ts';
+import { forgetAttempts, tryInSession } from './sign-in-limits.ts';
 import { activatePerson } from './sign-up.queries.ts';
 import type { Tokens } from './tokens.ts';
 import type { Viewer } from './viewer.ts';
@@ -104,6 +104,8 @@ export async function resetPassword(
     await rememberPlace(trx, taken.personId, tokens.placeOf(taken.personId, client.network), client.device);
     return taken.personId;
   });
+  const { email } = await getCredentials(ctx.db, found.personId);
+  if (email !== null) await forgetAttempts(ctx.db, { email, network: client.network });
 }
 
 /** The form cannot know whose link it has, so the password is compared with the owner's name only here. */

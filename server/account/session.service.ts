@@ -10,12 +10,13 @@ import { accountMails } from './account-mails.ts';
 import type { ClientInfo } from './client-info.ts';
 import { isKnownPlace } from './places.ts';
 import { refuseSuspended } from './refuse-suspended.ts';
-import { trySignIn } from './sign-in-limits.ts';
+import { refuseAgain, trySignIn } from './sign-in-limits.ts';
 import type { Tokens } from './tokens.ts';
 
 const GRACE_SECONDS = 30;
 
 export async function signIn(ctx: Context, tokens: Tokens, { email, password }: SignIn, client: ClientInfo) {
+  refuseAgain(ctx, { email, network: client.network });
   const account = await queries.findSignIn(ctx.db, email);
   const isKnown = await isKnownPlace(ctx.db, tokens, account?.id, client.network);
   const attempt = { email, network: client.network, isKnownPlace: isKnown };

@@ -1,8 +1,9 @@
-import { RATE_LIMITS } from '@rodado/contract/rate-limits';
+import { RATE_LIMITS, type RateLimit } from '@rodado/contract/rate-limits';
+import { createExpiringMap } from '../cache/expiring-map.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { tooMany } from '../errors.ts';
-import { consume, increment, refund, refuseExhausted } from '../http/rate-limits.ts';
+import { consume, increment, keyOf, refund, refuseExhausted } from '../http/rate-limits.ts';
 import type { HashOwner } from './hash-queue.ts';
 import { isPassword } from './password.ts';
 
@@ -20,14 +21,46 @@ interface Try {
   storedHash: string | null | undefined;
 }
 
+/** How long a refusal is remembered: a flood of attempts that are refused anyhow asks the database rarely. */
+const REMEMBERED_MS = 2_000;
+/** By database: when the counters that refuse are reset, in milliseconds. Of this process alone. */
+const refusals = new WeakMap<Db, ReturnType<typeof createExpiringMap<number>>>();
+
+function refusalsOf(db: Db) {
+  const known = refusals.get(db) ?? createExpiringMap<number>(() => new Date(), REMEMBERED_MS);
+  refusals.set(db, known);
+  return known;
+}
+
+const placeOf = ({ email, network }: Pick<SignInAttempt, 'email' | 'network'>) => `${email} ${network}`;
+
+/** Before anything is read: attempts from this place that were refused a moment ago are refused again. */
+export function refuseAgain({ db, config }: Ctx, attempt: Pick<SignInAttempt, 'email' | 'network'>): void {
+  if (!config.rateLimits) return;
+  const until = refusalsOf(db).get(keyOf(RATE_LIMITS.wrongPasswordsFromOnePlace.name, placeOf(attempt)));
+  if (until !== undefined) throw tooMany((until - Date.now()) / 1000);
+}
+
+/** Whoever has set a new password by a link begins anew in that place, whatever was tried there before. */
+export async function forgetAttempts(db: Db, attempt: Pick<SignInAttempt, 'email' | 'network'>): Promise<void> {
+  const keys = [
+    keyOf(RATE_LIMITS.wrongPasswordsFromOnePlace.name, placeOf(attempt)),
+    keyOf(RATE_LIMITS.signIns.name, attempt.email),
+  ];
+  await db.deleteFrom('rateLimit').where('key', 'in', keys).execute();
+  for (const key of keys) refusalsOf(db).set(key, 0, 0);
+}
+
 /** Whether the password of somebody who signs in is right. */
 export async function trySignIn({ db, config }: Ctx, attempt: SignInAttempt, tried: Try): Promise<boolean> {
   const { email, network, isKnownPlace } = attempt;
   const turn = { owner: isKnownPlace ? `${email} ${network}` : network, network, isKnown: isKnownPlace };
   if (!config.rateLimits) return check(turn, tried);
   await refuseExhausted({ config }, db, RATE_LIMITS.signIns, email);
-  await countSignIn(db, attempt);
-  const isRight = await check(turn, tried, () => refundSignIn(db, attempt));
+  const counted = await countSignIn(db, attempt);
+  const isRight = await check(turn, tried, async () => {
+    for (const { limit, subject } of counted) await refund(db, limit, subject);
+  });
   if (isRight) await consume({ config }, db, RATE_LIMITS.signIns, email);
   return isRight;
 }
@@ -55,24 +88,35 @@ async function check(turn: HashOwner, { storedHash, password }: Try, refundAttem
   return isRight;
 }
 
-/**
- * Counts an attempt as wrong before the password is checked, so that concurrent attempts cannot exceed the limit; a
- * right one is refunded. Unknown addresses count like known ones.
- */
-async function countSignIn(db: Db, { email, network, isKnownPlace }: SignInAttempt): Promise<void> {
-  // Sequential: an attempt that one limit refuses must not count in the next ones.
-  const here = await increment(db, RATE_LIMITS.wrongPasswordsFromOnePlace, `${email} ${network}`);
-  if (here.count > RATE_LIMITS.wrongPasswordsFromOnePlace.max) throw tooMany(here.seconds);
-  // Before the account's: one network must not lock thousands of accounts.
-  const everywhere = await increment(db, RATE_LIMITS.wrongPasswordsFromOneNetwork, network);
-  if (everywhere.count > RATE_LIMITS.wrongPasswordsFromOneNetwork.max && !isKnownPlace)
-    throw tooMany(everywhere.seconds);
-  const account = await increment(db, RATE_LIMITS.wrongPasswordsOfOneAccount, email);
-  if (account.count > RATE_LIMITS.wrongPasswordsOfOneAccount.max && !isKnownPlace) throw tooMany(account.seconds);
+interface Counted {
+  limit: RateLimit;
+  subject: string;
 }
 
-async function refundSignIn(db: Db, { email, network }: SignInAttempt): Promise<void> {
-  await refund(db, RATE_LIMITS.wrongPasswordsFromOnePlace, `${email} ${network}`);
-  await refund(db, RATE_LIMITS.wrongPasswordsOfOneAccount, email);
-  await refund(db, RATE_LIMITS.wrongPasswordsFromOneNetwork, network);
+/**
+ * Counts an attempt as wrong before the password is checked, so that concurrent attempts cannot exceed the limit; a
+ * right one is refunded what it was counted in. Unknown addresses count like known ones.
+ */
+async function countSignIn(db: Db, attempt: SignInAttempt): Promise<Counted[]> {
+  const { email, network, isKnownPlace } = attempt;
+  const counted: Counted[] = [];
+  const count = async (limit: RateLimit, subject: string, atHomeToo: boolean) => {
+    const key = keyOf(limit.name, subject);
+    const until = refusalsOf(db).get(key);
+    if (until !== undefined) {
+      if (atHomeToo || !isKnownPlace) throw tooMany((until - Date.now()) / 1000);
+      return;
+    }
+    const { count: attempts, seconds } = await increment(db, limit, subject);
+    counted.push({ limit, subject });
+    if (attempts <= limit.max) return;
+    refusalsOf(db).set(key, Date.now() + seconds * 1000, REMEMBERED_MS);
+    if (atHomeToo || !isKnownPlace) throw tooMany(seconds);
+  };
+  // Sequential: an attempt that one limit refuses must not count in the next ones.
+  await count(RATE_LIMITS.wrongPasswordsFromOnePlace, placeOf(attempt), true);
+  // Before the account's: one network must not lock thousands of accounts.
+  await count(RATE_LIMITS.wrongPasswordsFromOneNetwork, network, false);
+  await count(RATE_LIMITS.wrongPasswordsOfOneAccount, email, false);
+  return counted;
 }

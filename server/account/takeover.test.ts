@@ -8,10 +8,12 @@ import {
   undoPassword,
   updateUser,
 } from '@rodado/contract/profile';
+import { RATE_LIMITS } from '@rodado/contract/rate-limits';
 import { resetPassword, signUp } from '@rodado/contract/sign-up';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../db/id.ts';
+import { keyOf } from '../http/rate-limits.ts';
 import { mailsTo, tokenMailedTo } from '../test/mails.ts';
 import { testServer } from '../test/server.ts';
 import { insertMailToken } from './mail-tokens.ts';
@@ -319,7 +321,20 @@ describe('an owner whose password strangers are guessing', () => {
     return Object.assign(
       (method: 'POST' | 'PUT' | 'DELETE', url: string, payload: object, address: string) =>
         call(method, url, payload, address, access_token),
-      { recovery: () => insertMailToken(limited.database.db, 'recover', person.id), signingIn },
+      {
+        recovery: () => insertMailToken(limited.database.db, 'recover', person.id),
+        useUpRight: () =>
+          limited.database.db
+            .insertInto('rateLimit')
+            .values({
+              key: keyOf(RATE_LIMITS.signIns.name, person.email),
+              count: 30,
+              resetsAt: new Date(Date.now() + 900_000),
+            })
+            .onConflict((conflict) => conflict.column('key').doUpdateSet({ count: 30 }))
+            .execute(),
+        signingIn,
+      },
     );
   }
 
@@ -337,6 +352,16 @@ describe('an owner whose password strangers are guessing', () => {
     const changed = { password: 'otra clave larga' };
     await call('POST', `/api/user/recover-password/${await call.recovery()}`, changed, elsewhere);
     expect((await call.signingIn('otra clave larga', elsewhere)).statusCode).toBe(200);
+  });
+
+  test('signs in where the password was recovered, also where all attempts are used up, right and wrong ones', async () => {
+    const call = await underAttack();
+    for (let i = 0; i < 11; i += 1) await call.signingIn('no es esa', home);
+    expect((await call.signingIn(password, home)).statusCode).toBe(429);
+    await call.useUpRight();
+    const changed = { password: 'otra clave larga' };
+    await call('POST', `/api/user/recover-password/${await call.recovery()}`, changed, home);
+    expect((await call.signingIn('otra clave larga', home)).statusCode).toBe(200);
   });
 
   test('changes the password in the open session, also where all attempts to sign in are used up', async () => {

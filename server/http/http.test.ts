@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { ErrorBody } from '@rodado/contract/error';
 import { describe, expect, test, vi } from 'vitest';
 import { newId } from '../db/id.ts';
@@ -226,6 +227,20 @@ describe('OpenAPI 3.1', async () => {
     const make = vi.spyOn(app, 'swagger');
     expect((await app.inject('/api/openapi.json')).json()).toEqual(document);
     expect(make).not.toHaveBeenCalled();
+  });
+
+  test('is sent compressed, and not again to who has it; nor is its page compressed for each request', async () => {
+    const ask = (headers: Record<string, string>) => app.inject({ url: '/api/openapi.json', headers });
+    const answers = [await ask({ 'accept-encoding': 'gzip, br' }), await ask({ 'accept-encoding': 'gzip' })];
+    expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip']);
+    expect(gunzipSync(answers[1]?.rawPayload ?? '').toString()).toEqual(JSON.stringify(document));
+    const { statusCode, payload } = await ask({ 'if-none-match': String(answers[0]?.headers.etag) });
+    expect([statusCode, payload]).toEqual([304, '']);
+    const script = await app.inject({
+      url: '/api/docs/static/swagger-ui-bundle.js',
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect([script.statusCode, script.headers['content-encoding']]).toEqual([200, undefined]);
   });
 
   test('says who may call', () => {

@@ -1,10 +1,17 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import * as zlib from 'node:zlib';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { schemaRegistry } from '@rodado/contract/openapi-registry';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { App } from './fastify.ts';
 import { responsesOf, securityOf, withFormBody } from './openapi-call.ts';
+import { sendCompressed } from './send-compressed.ts';
+
+const compressBrotli = promisify(zlib.brotliCompress);
+const compressGzip = promisify(zlib.gzip);
 
 const transform = createJsonSchemaTransform({ schemaRegistry });
 const LOGO = new URL('../../web/public/icon.svg', import.meta.url);
@@ -51,9 +58,21 @@ export async function describeApi(app: App, version: string) {
     logo: { type: 'image/svg+xml', content: await readFile(LOGO), href: '/', target: '_self' },
     uiConfig: { validatorUrl: null, docExpansion: 'none', tryItOutEnabled: false },
   });
-  let json: string | undefined; // made once: that takes twenty times as long as a usual call
-  app.get('/api/openapi.json', { schema: { hide: true }, config: { access: 'public' } }, (_request, reply) => {
-    json ??= JSON.stringify(app.swagger());
-    return reply.type('application/json; charset=utf-8').send(json);
+  let made: ReturnType<typeof compressed> | undefined; // made once: it is 600 kB
+  app.get('/api/openapi.json', { schema: { hide: true }, config: { access: 'public' } }, async (request, reply) => {
+    made ??= compressed(JSON.stringify(app.swagger()));
+    const { etag, ...bodies } = await made;
+    reply.header('etag', etag).header('cache-control', 'no-cache').type('application/json; charset=utf-8');
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    return sendCompressed(request, reply, bodies);
   });
+  // Its scripts would be compressed anew for each request.
+  app.addHook('onRequest', async ({ url, headers }) => {
+    if (url.startsWith('/api/docs/static/')) headers['x-no-compression'] = 'true';
+  });
+}
+
+async function compressed(text: string) {
+  const [brotli, gzip] = await Promise.all([compressBrotli(text), compressGzip(text)]);
+  return { brotli, gzip, etag: `"${createHash('sha256').update(text).digest('base64url')}"` };
 }

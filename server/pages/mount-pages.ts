@@ -12,6 +12,7 @@ import type { App } from '../http/fastify.ts';
 import { pagePolicy } from '../http/headers.ts';
 import { networkOf } from '../http/ip-rate-limit.ts';
 import type { Load } from '../http/load.ts';
+import { sendCompressed } from '../http/send-compressed.ts';
 import { cacheKeyOf, isDataRequest, listInvalidation, postIdOfPage } from '../page-cache/cacheable-pages.ts';
 import { type CacheDependencies, noDependencies } from '../page-cache/dependencies.ts';
 import { type CachedPage, createPageCache } from '../page-cache/page-cache.ts';
@@ -21,7 +22,6 @@ import { openAssetFiles } from '../storage/open-storage.ts';
 import type { InProcessClient } from './in-process-client.ts';
 import { BUILD, builtHandler, devHandler } from './page-handler.ts';
 import { type RenderedPage, renderPage } from './render-page.ts';
-import { sendBrotli } from './send-brotli.ts';
 
 export interface PagesOptions extends Pick<PageContext, 'hasGoogle'> {
   /** `built` serves web/build, `dev` renders from the sources with hot reload, `none` is for tests of the API. */
@@ -107,7 +107,7 @@ export async function mountPages(app: App, ctx: Context, options: PagesOptions) 
 
   const sendCached = async (request: FastifyRequest, reply: FastifyReply, page: CachedPage) => {
     if (writeHead(request, reply, page)) return reply.code(304).send();
-    return sendBrotli(request, reply, page.brotli);
+    return sendCompressed(request, reply, page);
   };
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {

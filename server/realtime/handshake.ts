@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'socket.io';
+import { createExpiringMap } from '../cache/expiring-map.ts';
 import { type AppError, describeError, tooMany, unauthorized } from '../errors.ts';
-import { createExpiringMap } from './expiring-map.ts';
 
 const HANDSHAKES_A_MINUTE = 120;
 const MINUTE = 60_000;

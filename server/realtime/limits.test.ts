@@ -2,11 +2,11 @@ import http from 'node:http';
 import { sql } from 'kysely';
 import { io as connectSocket, type Socket } from 'socket.io-client';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createExpiringMap } from '../cache/expiring-map.ts';
 import type { Db } from '../db/connect.ts';
 import { busy, invalid } from '../errors.ts';
 import { type LiveServer, liveServers } from '../test/live-servers.ts';
 import { testServer } from '../test/server.ts';
-import { createExpiringMap } from './expiring-map.ts';
 import { createEventLimit } from './socket-rate-limit.ts';
 
 const server = await testServer();

@@ -1,6 +1,6 @@
 import { humanOf, type Viewer } from '../account/viewer.ts';
+import { createExpiringMap } from '../cache/expiring-map.ts';
 import { AppError, describeError, tooMany, unauthorized } from '../errors.ts';
-import { createExpiringMap } from './expiring-map.ts';
 
 /** A burst of sixty, then two per second; never more than 120 in a minute. */
 export const EVENTS = { burst: 60, perMinute: 120 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Context, reading } from '../context.ts';
 import { notFound } from '../errors.ts';
 import type { App } from '../http/fastify.ts';
-import { sendBrotli } from '../pages/send-brotli.ts';
+import { sendCompressed } from '../http/send-compressed.ts';
 import { robotsText } from './robots.ts';
 import { createSitemap, type SitemapOptions } from './sitemap.ts';
 
@@ -30,7 +30,7 @@ export function sitemapRoutes(app: App, ctx: Context, options?: SitemapOptions) 
     async (request, reply) => {
       const file = await sitemap.file(request.params.name);
       if (!file) throw notFound('la dirección');
-      return sendBrotli(request, reply.type(XML).header('cache-control', AN_HOUR), file);
+      return sendCompressed(request, reply.type(XML).header('cache-control', AN_HOUR), { brotli: file });
     },
   );
 }
