@@ -604,7 +604,12 @@ async function companyOf(whose: Whose) {
 async function invitationOf(whose: Whose, email = freshEmail()) {
   if (whose === 'missing') return { id: newId(), token: '' };
   const { id: companyId } = await companyOf(whose);
-  const { invitation, token } = await insertInvitation(database.db, { companyId, email, role: 'seller' });
+  const { invitation, token } = await insertInvitation(database.db, {
+    companyId,
+    email,
+    role: 'seller',
+    invitedBy: null,
+  });
   return { id: invitation.id, token };
 }
 

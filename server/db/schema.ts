@@ -507,6 +507,7 @@ export interface Database {
     hash: Buffer;
     createdAt: AtDefault;
     expiresAt: At;
+    invitedBy: Maybe<string>;
   };
   conversationAssignment: { conversationId: string; companyId: string; memberId: string; assignedAt: AtDefault };
   leadEntry: {

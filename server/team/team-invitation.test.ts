@@ -2,15 +2,17 @@ import { getMe } from '@rodado/contract/account';
 import { MAX_TEAM } from '@rodado/contract/limits';
 import {
   acceptInvitation,
+  changeTeamRole,
   getInvitation,
   getTeam,
   inviteToTeam,
+  removeMember,
   resendInvitation,
   revokeInvitation,
 } from '@rodado/contract/team';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { tokenMailedTo as findMailed } from '../test/mails.ts';
+import { tokenMailedTo as findMailed, mailsTo } from '../test/mails.ts';
 import { testServer } from '../test/server.ts';
 import { deleteOldInvitations } from './team.queries.ts';
 
@@ -101,6 +103,25 @@ describe('an invitation', () => {
     await db.updateTable('person').set({ suspendedAt: new Date() }).where('id', '=', company.owner.id).execute();
     await expect(as(ana)(acceptInvitation, { body: again })).rejects.toEqual(refusedWith(400));
   });
+
+  test.each([
+    ['is removed', (owner, id) => as(owner)(removeMember, { params: { id } })],
+    ['sells only', (owner, id) => as(owner)(changeTeamRole, { params: { id }, body: { role: 'seller' } })],
+  ] satisfies [string, (owner: Parameters<typeof as>[0], id: string) => Promise<unknown>][])(
+    'of a member who %s later is void, and the company learns who came in before',
+    async (_what, end) => {
+      const [company, ana, beto] = [await given.company(), await given.person(), await given.person()];
+      const chief = await given.member(company, 'owner');
+      for (const { email } of [ana, beto]) await as(chief.atWork)(inviteToTeam, { body: { email, role: 'owner' } });
+      const [first, second] = [await tokenMailedTo(ana.email), await tokenMailedTo(beto.email)];
+      await as(ana)(acceptInvitation, { body: { token: first } });
+      expect((await mailsTo(server, company.owner.email)).join('\n')).toContain(`${ana.name} aceptó la invitación`);
+
+      await end(company.owner, chief.id);
+      await expect(as(beto)(acceptInvitation, { body: { token: second } })).rejects.toEqual(refusedWith(400));
+      expect((await as(company.owner)(getTeam)).invitations).toEqual([]);
+    },
+  );
 
   test('is sent once per address, and to no more than the limit', async () => {
     const company = await given.company();

@@ -92,7 +92,15 @@ export function listInvitations(db: Db, companyId: string): Promise<TeamInvitati
 const untilExpiry = sql<string>`now() + make_interval(days => ${sql.lit(INVITATION_DAYS)})`;
 
 /** Only the hash of the token is stored, as of those of accounts. */
-export async function insertInvitation(trx: Db, row: { companyId: string; email: string; role: TeamRole }) {
+interface NewInvitation {
+  companyId: string;
+  email: string;
+  role: TeamRole;
+  /** A member, with whose membership it ends; null for the company itself. */
+  invitedBy: string | null;
+}
+
+export async function insertInvitation(trx: Db, row: NewInvitation) {
   const token = newToken();
   const invitation = await trx
     .insertInto('teamInvitation')
@@ -102,11 +110,11 @@ export async function insertInvitation(trx: Db, row: { companyId: string; email:
   return { token, invitation };
 }
 
-export async function renewInvitation(trx: Db, companyId: string, id: string) {
+export async function renewInvitation(trx: Db, companyId: string, id: string, invitedBy: string | null) {
   const token = newToken();
   const invitation = await trx
     .updateTable('teamInvitation')
-    .set({ hash: hashOf(token), expiresAt: untilExpiry, createdAt: sql<string>`now()` })
+    .set({ hash: hashOf(token), expiresAt: untilExpiry, createdAt: sql<string>`now()`, invitedBy })
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .returning(INVITATION)
@@ -122,6 +130,9 @@ export async function deleteInvitation(db: Db, companyId: string, id: string): P
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+export const deleteInvitationsBy = (trx: Db, companyId: string, memberId: string) =>
+  trx.deleteFrom('teamInvitation').where('companyId', '=', companyId).where('invitedBy', '=', memberId).execute();
 
 type FoundInvitation = ReceivedInvitation & { id: string; companyPersonId: string };
 

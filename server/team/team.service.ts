@@ -4,7 +4,7 @@ import { INVITATION_DAYS, MAX_COMPANIES_OF_MEMBER, MAX_TEAM } from '@rodado/cont
 import { pages } from '@rodado/contract/pages';
 import { RATE_LIMITS } from '@rodado/contract/rate-limits';
 import type { InviteToTeam, ReceivedInvitation, Team, TeamInvitation, TeamMember } from '@rodado/contract/team';
-import { endTeamSessions, insertTeamSession } from '../account/account.queries.ts';
+import { endTeamSessions, findRecipient, insertTeamSession } from '../account/account.queries.ts';
 import { consumeAccountMail } from '../account/account-mail-limits.ts';
 import { tokensOf } from '../account/session.service.ts';
 import type { Tokens } from '../account/tokens.ts';
@@ -56,7 +56,12 @@ export const inviteToTeam = (
     if (invitations.some((one) => one.email === email)) throw conflict('Esa persona ya tiene una invitación');
     if (members.length + invitations.length >= MAX_TEAM)
       throw conflict(`El equipo tiene lugar para ${MAX_TEAM} personas, con las invitadas`);
-    const inserted = await queries.insertInvitation(trx, { companyId: company.id, email, role });
+    const inserted = await queries.insertInvitation(trx, {
+      companyId: company.id,
+      email,
+      role,
+      invitedBy: viewer.member?.id ?? null,
+    });
     await sendInvitation(ctx, trx, after, company, inserted, network);
     await recordAction(trx, viewer, { action: 'team.invited', detail: { role } });
     return inserted.invitation;
@@ -66,7 +71,7 @@ export const inviteToTeam = (
 export const resendInvitation = (ctx: Context, viewer: Viewer, id: string, network: string): Promise<TeamInvitation> =>
   transact(ctx, async (trx, after) => {
     const company = await requireTeamCompany(trx, viewer);
-    const renewed = await queries.renewInvitation(trx, company.id, id);
+    const renewed = await queries.renewInvitation(trx, company.id, id, viewer.member?.id ?? null);
     if (!renewed) throw notFound('la invitación');
     await sendInvitation(ctx, trx, after, company, renewed, network);
     return renewed.invitation;
@@ -137,9 +142,31 @@ export const acceptInvitation = (ctx: Context, viewer: Viewer, token: string): P
     await queries.deleteInvitation(trx, company.id, found.id);
     const member = { id: viewer.id, name: viewer.name, role };
     await recordAction(trx, { id: companyPersonId, member }, { action: 'team.joined', detail: { role } });
-    after(() => teamChanged(ctx, companyPersonId));
+    const recipient = await findRecipient(trx, companyPersonId);
+    if (recipient) await ctx.mailer.queue(trx, joinedMail(ctx.config.publicUrl, recipient, member));
+    after(() => {
+      teamChanged(ctx, companyPersonId);
+      ctx.mailer.deliverSoon();
+    });
     return { ...company, ownerId: companyPersonId, role };
   });
+
+/** An owner who has been dismissed may have invited somebody: the company learns who comes in. */
+const joinedMail = (
+  publicUrl: string,
+  { id, email }: { id: string; email: string },
+  joined: { name: string; role: TeamRole },
+): OutgoingMail => ({
+  to: email,
+  personIds: [id],
+  title: 'Hola',
+  subject: 'Alguien entró al equipo de tu empresa',
+  paragraphs: [
+    `${joined.name} aceptó la invitación y ya trabaja con ustedes, con el rol ${TEAM_ROLE_LABELS[joined.role]}.`,
+  ],
+  action: { label: 'Ver el equipo', url: publicUrl + pages.team.href() },
+  closing: 'Si no tenía que entrar, quitalo del equipo: pierde el acceso en el momento.',
+});
 
 /** Takes effect at once: each call reads the role, and sockets reconnect with it. */
 export const changeRole = (ctx: Context, viewer: Viewer, memberId: string, role: TeamRole): Promise<TeamMember> =>
@@ -149,6 +176,7 @@ export const changeRole = (ctx: Context, viewer: Viewer, memberId: string, role:
     if (!before) throw notFound('a esa persona en el equipo');
     if (before.role !== role) {
       await queries.updateRole(trx, company.id, memberId, role);
+      if (!mayAs(role, 'owner')) await queries.deleteInvitationsBy(trx, company.id, memberId);
       await recordAction(trx, viewer, { action: 'team.roleChanged', otherId: memberId, detail: { role } });
     }
     const open = await queries.listTeamSessions(trx, company.personId, memberId);
