@@ -38,9 +38,16 @@ export function companyNameProblem(name: string): string | undefined {
 /** Those of the languages of Europe, without the ones that look like another. */
 const LATIN_LETTERS = /[A-Za-zªºÀ-ÖØ-öø-İĲ-ķĹ-ňŊ-ž]/g;
 
+/** Fillers of Hangul, which are letters and show nothing. */
+const INVISIBLE_LETTERS = /[\u115F\u1160\u3164\uFFA0]/g;
+/** As the seal of a verified company. */
+const CHECK_MARK = /[✓✔✅☑🗸🗹]/u;
+
 /** Letters and digits only, without accents and in lower case, and Latin where they look so. */
 const bare = (text: string) =>
   text
+    .replace(INVISIBLE_LETTERS, '')
+    .replace(/[™℠]/g, '')
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
@@ -67,18 +74,19 @@ const LOOKS_LIKE = new Map(
 );
 
 /**
- * Whether an account may have this name: not that of deleted accounts, nor one under which the product itself would
- * write, nor a lookalike of either.
+ * Whether an account may have this name: not an invisible one, not that of deleted accounts, nor one under which the
+ * product itself would write, nor a lookalike of either, nor with a mark like the seal.
  */
 export function isFreeName(name: string): boolean {
   const letters = bare(name);
-  return letters !== bare(OWN_TEXTS.deletedUser) && !OF_THE_PRODUCT.test(letters);
+  if ((name !== '' && letters === '') || CHECK_MARK.test(name) || letters === bare(OWN_TEXTS.deletedUser)) return false;
+  return !OF_THE_PRODUCT.test(letters) && !OF_THE_PRODUCT.test(letters.replaceAll('0', 'o').replaceAll('1', 'i'));
 }
 
 const OFFICIAL =
-  'equipo|soporte|administracion|administrador|administradora|admin|moderacion|moderador|moderadora|oficial|ayuda|seguridad|atencion|cliente|clientes|staff|verificado|verificacion|tecnico|uruguay';
+  'equipo|soporte|administracion|administrador|administradora|admin|moderacion|moderador|moderadora|oficial|ayuda|seguridad|atencion|cliente|clientes|staff|verificado|verificada|verificacion|tecnico|uruguay';
 const PARTICLES = 'de|del|el|la|al|los';
 /** 'Rodados del Sur' is an ordinary name of a dealer. */
 const OF_THE_PRODUCT = new RegExp(
-  `^(?:${OFFICIAL}|${PARTICLES})*rodado(?:uy|comuy|${OFFICIAL}|${PARTICLES})*$|^(?:equipo|soporte|administracion|administrador|administradora|admin|moderacion)(?:${OFFICIAL}|${PARTICLES})*$`,
+  `^(?:${OFFICIAL}|${PARTICLES})*rodado(?:uy|comuy|sa|srl|sas|${OFFICIAL}|${PARTICLES})*$|^(?:equipo|soporte|administracion|administrador|administradora|admin|moderacion|moderador|moderadora|verificado|verificada)(?:${OFFICIAL}|${PARTICLES})*$`,
 );

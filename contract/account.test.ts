@@ -185,6 +185,15 @@ describe('the name of a deleted account', () => {
     'Rodado Uruguay',
     'Administración de Rodado',
     'Soporte técnico',
+    'Rodado™',
+    'Rodado S.A.',
+    'R0dad0',
+    'Moderador',
+    'Vеrificado', // with a Cyrillic letter
+    'Verificada ✓ Autos',
+    '✅ Ana',
+    '\u2800\u2800',
+    '\u3164',
   ])('one under which the product would write is reserved too: %s', (name) => {
     expect(complaints(SignUp, { ...person, name })).toEqual({ name: reserved });
     expect(complaints(SignUpCompany, { ...company, name })).toHaveProperty('name');
