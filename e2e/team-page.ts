@@ -15,7 +15,7 @@ export async function giveTeam(product: Product, company: TeamOf) {
     await given.member(company, 'reader', { name: 'Beto Paz' }),
   ];
   for (const email of ['carla@example.test', `${'x'.repeat(60)}@example.test`])
-    await insertInvitation(db, { companyId: company.id, email, role: 'seller' });
+    await insertInvitation(db, { companyId: company.id, email, role: 'seller', invitedBy: null });
   await db
     .updateTable('teamInvitation')
     .set({ expiresAt: new Date(Date.now() - 86_400_000) })

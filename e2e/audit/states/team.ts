@@ -11,7 +11,7 @@ const invitedAs =
   (whose: (setup: Setup) => string) =>
   async (setup: Setup): Promise<string> => {
     const { product, company } = setup;
-    const row = { companyId: company.id, email: whose(setup), role: 'seller' as const };
+    const row = { companyId: company.id, email: whose(setup), role: 'seller' as const, invitedBy: null };
     return `/equipo/invitacion/${(await insertInvitation(product.db, row)).token}`;
   };
 
