@@ -42,9 +42,9 @@ export async function placeOffer(
   const outbid = await queries.findOutbid(trx, offerId, offer);
   const isExtended = await queries.extendEnd(trx, offerId, offer);
   if (outbid)
-    await notify(trx, after, outbid, {
+    await notify(trx, after, outbid.personId, {
       kind: 'outbid',
-      text: `Superaron tu oferta por «${title}»: ahora la más alta es de ${formatMoney(offer.amount)}${isExtended ? MORE_TIME : ''}`,
+      text: `Superaron tu oferta${outbid.isBlocked ? '' : ` por «${title}»`}: ahora la más alta es de ${formatMoney(offer.amount)}${isExtended ? MORE_TIME : ''}`,
       link: pages.post.href({ id: offer.postId }),
     });
   return offerId;
@@ -110,13 +110,17 @@ export const withdrawOffer = (ctx: Context, viewer: Viewer, offerId: string): Pr
     return {
       personId: offer.ownerId,
       kind: 'offer',
-      text: offer.isBlocked
-        ? `Retiraron una oferta de ${formatMoney(offer.price)} por «${offer.postTitle}»`
-        : `${offer.bidderName} retiró su oferta de ${formatMoney(offer.price)} por «${offer.postTitle}»`,
       link: pages.postOffers.href({ id: offer.postId }),
-      actorId: viewer.id,
+      ...toldWithdrawal(offer),
     };
   });
+
+/** Across a block without the name, so that nobody is its actor. */
+function toldWithdrawal({ isBlocked, bidderId, bidderName, price, postTitle }: OfferToDecide) {
+  const what = `de ${formatMoney(price)} por «${postTitle}»`;
+  if (isBlocked) return { text: `Retiraron una oferta ${what}` };
+  return { text: `${bidderName} retiró su oferta ${what}`, actorId: bidderId };
+}
 
 /** For the bidder. The owner may write what they like into a title, so that across a block it is left out. */
 const aboutPost = ({ isBlocked, postTitle }: OfferToDecide) => (isBlocked ? '' : ` por «${postTitle}»`);
