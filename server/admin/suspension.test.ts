@@ -4,6 +4,7 @@ import { getCompany } from '@rodado/contract/company-page';
 import { getConversationHead } from '@rodado/contract/conversation';
 import { addFavorite, listFavorites } from '@rodado/contract/favorite';
 import { formatDate } from '@rodado/contract/format';
+import { acceptOffer, withdrawOffer } from '@rodado/contract/offer';
 import {
   getPost,
   listFeaturedPosts,
@@ -39,6 +40,17 @@ const viewerOf = (person: { id: string; name: string }) => ({
   sessionId: newId(),
   member: null,
 });
+
+/** The newest of the bell; suspended people have no session to read it. */
+const lastTextOf = async (person: { id: string }) =>
+  (
+    await db
+      .selectFrom('notification')
+      .where('personId', '=', person.id)
+      .orderBy('createdAt', 'desc')
+      .select('text')
+      .executeTakeFirst()
+  )?.text;
 
 /** A company with a timed post that has a favorite, a question, a conversation and an offer. */
 async function market() {
@@ -200,6 +212,19 @@ describe('while an account is suspended', () => {
     await sendMessage(ctx, viewerOf(buyer), line);
     await startConversation(ctx, viewerOf(buyer), offer);
     expect((await as(buyer)(getConversationHead, { params: { id: conversation.id } })).post.status).toBe('ACTIVE');
+  });
+
+  test('whose offer they had accepted takes it back', async () => {
+    const { seller, buyer, post } = await market();
+    const { id } = await db.selectFrom('offer').where('postId', '=', post.id).select('id').executeTakeFirstOrThrow();
+    await as(seller)(acceptOffer, { params: { id } });
+    const withdraw = () => as(buyer)(withdrawOffer, { params: { id } });
+    await expect(withdraw()).rejects.toMatchObject({ statusCode: 409 });
+    await suspend(seller);
+    await expect(withdraw()).resolves.toMatchObject({ status: 'WITHDRAWN' });
+    await restore(seller);
+    expect(await lastTextOf(seller)).toBe(`Retiraron una oferta de USD 15.500 por «${post.title}» que habías aceptado`);
+    expect((await as()(getPost, { params: { id: post.id } })).post.isReserved).toBe(false);
   });
 
   test('timed posts end by the clock, without notifications', async () => {

@@ -3,8 +3,9 @@ import { getConversationHead, listMessages } from '@rodado/contract/conversation
 import { MAX_BLOCKED } from '@rodado/contract/limits';
 import { listNotifications } from '@rodado/contract/notification';
 import { acceptOffer, listOffers, rejectOffer, withdrawOffer } from '@rodado/contract/offer';
+import { getPost } from '@rodado/contract/post';
 import { changePostStatus, deletePost } from '@rodado/contract/post-write';
-import { updateUser } from '@rodado/contract/profile';
+import { deleteAccount, updateUser } from '@rodado/contract/profile';
 import { confirmSale } from '@rodado/contract/sale';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -152,6 +153,26 @@ describe.each(['seller', 'buyer'] as const)('a running offer across a block by t
     await moveEnd(-1);
   });
 
+  test('its buyer takes an accepted one back, because they cannot write', async () => {
+    const { seller, buyer, post, offer, confirm } = await blockedDeal(by, { isAccepted: true });
+    await confirm(seller, 9_000);
+    await expect(as(buyer)(withdrawOffer, { params: { id: offer.id } })).resolves.toMatchObject({
+      status: 'WITHDRAWN',
+    });
+    expect(await lastTextOf(seller)).toBe(`Retiraron una oferta de USD 9.000 por «${INSULT}» que habías aceptado`);
+    expect((await as()(getPost, { params: { id: post.id } })).post.isReserved).toBe(false);
+    await expect(confirm(buyer, 9_000)).rejects.toMatchObject({ statusCode: 409 });
+  });
+
+  test('its buyer does not take back what both have confirmed', async () => {
+    const { seller, buyer, offer, confirm } = await blockedDeal(by, { isAccepted: true });
+    for (const person of [seller, buyer]) await confirm(person, 9_000);
+    await expect(as(buyer)(withdrawOffer, { params: { id: offer.id } })).rejects.toMatchObject({
+      statusCode: 409,
+      message: expect.stringContaining('confirmada por los dos'),
+    });
+  });
+
   test('followers hear nothing of a company, and favorites nothing of the end', async () => {
     const { id: companyId, owner } = await given.company();
     const [fan, follower] = [await given.person(), await given.person()];
@@ -200,6 +221,14 @@ describe.each(['seller', 'buyer'] as const)('a running offer across a block by t
     expect(mail).toContain('Quien vende confirmó la venta de un vehículo por USD 15.000');
     expect(mail).not.toContain(INSULT);
   });
+});
+
+test('of somebody whose account was deleted, an accepted offer is taken back', async () => {
+  const { seller, buyer, post } = await given.publishedPost({ priceType: 'negotiable', minPrice: 1, maxPrice: 20_000 });
+  const offer = await given.offer(post, await given.conversation(post, seller, buyer), buyer);
+  await as(seller)(acceptOffer, { params: { id: offer.id } });
+  await as(seller)(deleteAccount, { body: {} });
+  await expect(as(buyer)(withdrawOffer, { params: { id: offer.id } })).resolves.toMatchObject({ status: 'WITHDRAWN' });
 });
 
 describe('across a block', () => {

@@ -100,9 +100,11 @@ export interface OfferToDecide {
   isSold: boolean;
   /** One side has blocked the other. */
   isBlocked: boolean;
+  /** They are suspended, or their account was deleted. */
+  hasOwnerLeft: boolean;
 }
 
-/** Locks the offer and its post until the transaction ends. */
+/** Locks the offer and its post until the transaction ends. A deleted post has no offers, but who sold it may be gone. */
 export async function lockOffer(trx: Db, offerId: string): Promise<OfferToDecide | undefined> {
   const { rows } = await sql<OfferToDecide>`
     select offer.id, offer.post_id, post.title as post_title, post.state as post_state, offer.conversation_id, post.person_id as owner_id,
@@ -114,9 +116,12 @@ export async function lockOffer(trx: Db, offerId: string): Promise<OfferToDecide
           or other.price = offer.price and (other.created_at, other.id) < (offer.created_at, offer.id))) as is_best,
       exists (select from sale where sale.offer_id = offer.id
         and seller_confirmed_at is not null and buyer_confirmed_at is not null) as is_sold,
-      ${IS_BLOCKED_BIDDER} as is_blocked
+      ${IS_BLOCKED_BIDDER} as is_blocked,
+      owner.suspended_at is not null or owner.deleted_at is not null as has_owner_left
     from offer join post on post.id = offer.post_id join person bidder on bidder.id = offer.person_id
-    where offer.id = ${offerId} and post.state <> 'DELETED' for update of post, offer`.execute(trx);
+      join person owner on owner.id = post.person_id
+    where offer.id = ${offerId} and (post.state <> 'DELETED' or owner.deleted_at is not null)
+    for update of post, offer`.execute(trx);
   return rows[0];
 }
 

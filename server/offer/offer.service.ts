@@ -100,6 +100,7 @@ export const rejectOffer = (ctx: Context, viewer: Viewer, offerId: string): Prom
     };
   });
 
+/** Also an accepted one where its bidder cannot write to who sells. */
 export const withdrawOffer = (ctx: Context, viewer: Viewer, offerId: string): Promise<Offer> =>
   decide(ctx, offerId, async (trx, offer) => {
     if (offer.bidderId !== viewer.id) throw forbidden('Solo quien hizo la oferta puede retirarla');
@@ -107,6 +108,9 @@ export const withdrawOffer = (ctx: Context, viewer: Viewer, offerId: string): Pr
     refuseSold(offer);
     refuseBinding(offer);
     await queries.updateOfferStatus(trx, offer.id, 'WITHDRAWN');
+    await deleteSale(trx, offer.id);
+    // Of an account that was deleted, to whom nobody says anything.
+    if (offer.postState === 'DELETED') return undefined;
     return {
       personId: offer.ownerId,
       kind: 'offer',
@@ -115,9 +119,10 @@ export const withdrawOffer = (ctx: Context, viewer: Viewer, offerId: string): Pr
     };
   });
 
-/** Across a block without the name, so that nobody is its actor. */
-function toldWithdrawal({ isBlocked, bidderId, bidderName, price, postTitle }: OfferToDecide) {
+/** Across a block, and to people who are suspended, without the name, so that nobody is its actor. */
+function toldWithdrawal({ status, isBlocked, bidderId, bidderName, price, postTitle }: OfferToDecide) {
   const what = `de ${formatMoney(price)} por «${postTitle}»`;
+  if (status === 'ACCEPTED') return { text: `Retiraron una oferta ${what} que habías aceptado` };
   if (isBlocked) return { text: `Retiraron una oferta ${what}` };
   return { text: `${bidderName} retiró su oferta ${what}`, actorId: bidderId };
 }
@@ -128,7 +133,7 @@ const aboutPost = ({ isBlocked, postTitle }: OfferToDecide) => (isBlocked ? '' :
 const decide = (
   ctx: Context,
   offerId: string,
-  change: (trx: Db, offer: OfferToDecide) => Promise<NewNotification & { personId: string }>,
+  change: (trx: Db, offer: OfferToDecide) => Promise<(NewNotification & { personId: string }) | undefined>,
 ): Promise<Offer> =>
   transact(ctx, async (trx, after) => {
     const found = await queries.lockOffer(trx, offerId);
@@ -140,7 +145,7 @@ const decide = (
       for (const personId of [ownerId, bidderId])
         ctx.publish(personId, 'offerChanged', { id: offer.id, status: offer.status, conversationId, postId });
     });
-    await notify(trx, after, notification.personId, notification);
+    if (notification) await notify(trx, after, notification.personId, notification);
     return offer;
   });
 
@@ -163,8 +168,9 @@ function refuseSold(offer: OfferToDecide): void {
   if (offer.isSold) throw conflict('La venta está confirmada por los dos: ya no se puede deshacer');
 }
 
-/** The offer that decides about the post binds its bidder; the owner can still free it. */
+/** The offer that decides about the post binds its bidder; the owner can still free it, unless nobody can ask them to. */
 function refuseBinding(offer: OfferToDecide): void {
+  if (offer.status === 'ACCEPTED' && (offer.isBlocked || offer.hasOwnerLeft)) return;
   if (offer.status === 'ACCEPTED') throw conflict('Ya aceptaron tu oferta: si te bajás, escribile a quien vende');
   if (offer.hasEnded && offer.isBest && !offer.isTooLate)
     throw conflict('Terminó el tiempo y tu oferta es la más alta: ya no se puede retirar');
