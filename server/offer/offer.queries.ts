@@ -21,6 +21,16 @@ export interface NewOffer {
   amount: number;
 }
 
+/** Until the offer is committed, the account is neither suspended nor deleted; undefined when it has been deleted. */
+export const lockBidder = (trx: Db, id: string) =>
+  trx
+    .selectFrom('person')
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .select(['suspendedAt', 'suspensionKind'])
+    .forShare()
+    .executeTakeFirst();
+
 /**
  * One statement decides by the database's clock, at the moment of the insert: open, negotiable, within the range, not
  * the bidder's own post. Undefined when it was refused.

@@ -4,10 +4,11 @@ import { INVALID } from '@rodado/contract/messages';
 import type { ListOffers, Offer } from '@rodado/contract/offer';
 import { pages } from '@rodado/contract/pages';
 import { RATE_LIMITS } from '@rodado/contract/rate-limits';
+import { refuseSuspended } from '../account/refuse-suspended.ts';
 import type { Viewer } from '../account/viewer.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
-import { type AppError, conflict, forbidden, invalid, notFound } from '../errors.ts';
+import { type AppError, conflict, forbidden, invalid, notFound, unauthorized } from '../errors.ts';
 import { consume } from '../http/rate-limits.ts';
 import type { NewNotification } from '../notification/notification.queries.ts';
 import { notify } from '../notification/notify.ts';
@@ -16,7 +17,7 @@ import { findPostToChange, type LockedPost } from '../post/post-write.queries.ts
 import { type After, transact } from '../transact.ts';
 import type { NewOffer, OfferToDecide } from './offer.queries.ts';
 import * as queries from './offer.queries.ts';
-import { deleteSale } from './sale.queries.ts';
+import { deleteSales } from './sale.queries.ts';
 
 /**
  * Places an offer in the transaction of the message that carries it. Whether it is in time and in range is decided by
@@ -29,6 +30,7 @@ export async function placeOffer(
   offer: NewOffer,
   { post, bidderName, title }: { post: LockedPost; bidderName: string; title: string },
 ): Promise<string> {
+  await requireGoodStanding(trx, offer.bidderId);
   const offerId = await queries.insertOffer(trx, offer);
   if (!offerId) throw whyRefused((await findPostToChange(trx, offer.postId)) ?? post);
   await consume({ config }, trx, RATE_LIMITS.offers, `${offer.bidderId}:${offer.postId}`);
@@ -48,6 +50,13 @@ export async function placeOffer(
       link: pages.post.href({ id: offer.postId }),
     });
   return offerId;
+}
+
+/** A suspension, or the deletion of the account, withdraws this offer too, or is seen here. */
+async function requireGoodStanding(trx: Db, bidderId: string): Promise<void> {
+  const bidder = await queries.lockBidder(trx, bidderId);
+  if (!bidder) throw unauthorized();
+  refuseSuspended(bidder);
 }
 
 const MORE_TIME = `, y quedan ${LATE_OFFER.minutes} minutos más`;
@@ -91,7 +100,7 @@ export const rejectOffer = (ctx: Context, viewer: Viewer, offerId: string): Prom
     requireActive(offer);
     refuseSold(offer);
     await queries.updateOfferStatus(trx, offer.id, 'REJECTED');
-    await deleteSale(trx, offer.id);
+    await deleteSales(trx, [offer.id]);
     return {
       personId: offer.bidderId,
       kind: 'offer',
@@ -108,7 +117,7 @@ export const withdrawOffer = (ctx: Context, viewer: Viewer, offerId: string): Pr
     refuseSold(offer);
     refuseBinding(offer);
     await queries.updateOfferStatus(trx, offer.id, 'WITHDRAWN');
-    await deleteSale(trx, offer.id);
+    await deleteSales(trx, [offer.id]);
     // Of an account that was deleted, to whom nobody says anything.
     if (offer.postState === 'DELETED') return undefined;
     return {
