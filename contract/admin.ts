@@ -361,7 +361,8 @@ export const suspendUser = endpoint({
   method: 'POST',
   url: '/api/admin/user/:id/suspend',
   access: 'admin',
-  summary: 'Their sessions end at once and their posts are hidden; 409 for oneself, and for who is suspended',
+  summary:
+    'Their sessions end at once, their posts are hidden and their offers withdrawn; 409 for oneself, and for who is suspended',
   refuses: [409],
   schema: { params: ById, body: Suspend, response: { 200: z.object({ user: AdminUser }) } },
 });
@@ -370,7 +371,7 @@ export const restoreUser = endpoint({
   method: 'POST',
   url: '/api/admin/user/:id/restore',
   access: 'admin',
-  summary: 'They may sign in again and their posts are back',
+  summary: 'They may sign in again and their posts are back; their offers are not',
   schema: { params: ById, response: { 200: z.object({ user: AdminUser }) } },
 });
 

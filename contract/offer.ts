@@ -149,7 +149,8 @@ export const withdrawOffer = endpoint({
   access: 'user',
   team: 'seller',
   action: 'offer.withdrawn',
-  summary: 'Take an own offer back; not after a sale that both sides have confirmed',
+  summary:
+    'Take an own offer back; an accepted one only where its two sides cannot write to each other, and none after a sale that both have confirmed',
   refuses: [409],
   schema: { params: ById, response: { 200: Offer } },
 });

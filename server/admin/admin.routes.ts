@@ -17,7 +17,6 @@ import {
   suspendUser,
 } from '@rodado/contract/admin';
 import { requireUser } from '../account/authenticate.ts';
-import { restorePerson, suspendPerson } from '../account/suspend.service.ts';
 import { memoizeFor } from '../cache/memoize-for.ts';
 import { readCertificate } from '../certificate/certificate.service.ts';
 import * as certificates from '../certificate/decide-certificate.service.ts';
@@ -25,6 +24,7 @@ import type { Context } from '../context.ts';
 import { findUnreachable, type Unreachable } from '../health/check-services.ts';
 import type { App } from '../http/fastify.ts';
 import * as decisions from '../report/decide-report.service.ts';
+import { restorePerson, suspendPerson } from '../suspension/suspend.service.ts';
 import * as audit from './audit.queries.ts';
 import * as queue from './certificates.queries.ts';
 import * as contact from './contact-messages.queries.ts';

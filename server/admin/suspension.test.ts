@@ -4,6 +4,7 @@ import { getCompany } from '@rodado/contract/company-page';
 import { getConversationHead } from '@rodado/contract/conversation';
 import { addFavorite, listFavorites } from '@rodado/contract/favorite';
 import { formatDate } from '@rodado/contract/format';
+import { acceptOffer, getOfferBook, listOffers, withdrawOffer } from '@rodado/contract/offer';
 import {
   getPost,
   listFeaturedPosts,
@@ -15,6 +16,7 @@ import {
 } from '@rodado/contract/post';
 import { askQuestion, listSentQuestions } from '@rodado/contract/question';
 import { reportThing } from '@rodado/contract/report';
+import { confirmSale } from '@rodado/contract/sale';
 import { getFilterOptions } from '@rodado/contract/search';
 import { describe, expect, test } from 'vitest';
 import { hashPassword } from '../account/password.ts';
@@ -25,7 +27,7 @@ import { mailsTo } from '../test/mails.ts';
 import { testServer } from '../test/server.ts';
 
 const server = await testServer({ config: { rateLimits: false } });
-const { as, ctx, given, database, tokenOf, app } = server;
+const { as, ctx, given, database, tokenOf, app, published } = server;
 const { db } = database;
 const admin = await given.person({ role: 'ADMIN' });
 const password = 'una clave larga';
@@ -39,6 +41,17 @@ const viewerOf = (person: { id: string; name: string }) => ({
   sessionId: newId(),
   member: null,
 });
+
+/** The newest of the bell; suspended people have no session to read it. */
+const lastTextOf = async (person: { id: string }) =>
+  (
+    await db
+      .selectFrom('notification')
+      .where('personId', '=', person.id)
+      .orderBy('createdAt', 'desc')
+      .select('text')
+      .executeTakeFirst()
+  )?.text;
 
 /** A company with a timed post that has a favorite, a question, a conversation and an offer. */
 async function market() {
@@ -202,6 +215,19 @@ describe('while an account is suspended', () => {
     expect((await as(buyer)(getConversationHead, { params: { id: conversation.id } })).post.status).toBe('ACTIVE');
   });
 
+  test('whose offer they had accepted takes it back', async () => {
+    const { seller, buyer, post } = await market();
+    const { id } = await db.selectFrom('offer').where('postId', '=', post.id).select('id').executeTakeFirstOrThrow();
+    await as(seller)(acceptOffer, { params: { id } });
+    const withdraw = () => as(buyer)(withdrawOffer, { params: { id } });
+    await expect(withdraw()).rejects.toMatchObject({ statusCode: 409 });
+    await suspend(seller);
+    await expect(withdraw()).resolves.toMatchObject({ status: 'WITHDRAWN' });
+    await restore(seller);
+    expect(await lastTextOf(seller)).toBe(`Retiraron una oferta de USD 15.500 por «${post.title}» que habías aceptado`);
+    expect((await as()(getPost, { params: { id: post.id } })).post.isReserved).toBe(false);
+  });
+
   test('timed posts end by the clock, without notifications', async () => {
     const { seller, buyer, post } = await market();
     const newsOf = (person: { id: string }) =>
@@ -228,5 +254,92 @@ describe('while an account is suspended', () => {
 
     await restore(seller);
     expect((await as()(getPost, { params: { id: post.id } })).post.status).toBe('EXPIRED');
+  });
+});
+
+describe('what a suspended person has offered', () => {
+  /** A timed post with an offer of 16.000 by who is suspended, and one of 15.500 by somebody else. */
+  async function bids() {
+    const [seller, best, other] = [await given.person(), await given.person(), await given.person()];
+    const post = await given.timedPost(seller, { title: 'Gol' });
+    const placed = async (bidder: { id: string }, price: number) =>
+      given.offer(post, await given.conversation(post, seller, bidder), bidder, { price });
+    const [higher, lower] = [await placed(best, 16_000), await placed(other, 15_500)];
+    const accept = ({ id }: { id: string }) => as(seller)(acceptOffer, { params: { id } });
+    const book = () => as()(getOfferBook, { params: { id: post.id } });
+    const statuses = async () =>
+      Object.fromEntries(
+        (await as(seller)(listOffers, { params: { id: post.id }, query: {} })).post.offers.map(({ price, status }) => [
+          price,
+          status,
+        ]),
+      );
+    const detail = async () => (await as()(getPost, { params: { id: post.id } })).post;
+    return { seller, best, other, post, higher, lower, accept, book, statuses, detail };
+  }
+
+  test('no longer counts, cannot be accepted and does not come back', async () => {
+    const { seller, best, post, higher, lower, accept, book, statuses, detail } = await bids();
+    expect(await book()).toMatchObject({ offers: [{ price: 16_000 }, { price: 15_500 }], offerCount: 2 });
+    await suspend(best);
+    expect(await book()).toMatchObject({ offers: [{ price: 15_500 }], offerCount: 1 });
+    expect(await detail()).toMatchObject({ offers: [{ price: 15_500 }], offerCount: 1 });
+    expect(published).toContainEqual({
+      to: seller.id,
+      event: 'offerChanged',
+      payload: expect.objectContaining({ id: higher.id, status: 'WITHDRAWN', postId: post.id }),
+    });
+    await expect(accept(higher)).rejects.toMatchObject({ statusCode: 409 });
+    await restore(best);
+    expect(await statuses()).toEqual({ 16000: 'WITHDRAWN', 15500: 'OPEN' });
+    // The best one after the end is that of the other.
+    await db
+      .updateTable('post')
+      .set({ expirationDate: new Date(Date.now() - 60_000) })
+      .where('id', '=', post.id)
+      .execute();
+    await accept(lower);
+    expect(await lastTextOf(seller)).toBeUndefined();
+  });
+
+  test('and was accepted frees the post, and who sells it is told without the reason', async () => {
+    const { seller, best, post, higher, lower, accept, statuses, detail } = await bids();
+    await accept(higher);
+    await as(best)(confirmSale, { params: { id: higher.id }, body: { price: 16_000, showPrice: true } });
+    expect((await detail()).isReserved).toBe(true);
+    await suspend(best);
+    expect((await detail()).isReserved).toBe(false);
+    expect(await lastTextOf(seller)).toBe(
+      'La persona a la que le aceptaste la oferta por «Gol» no puede seguir con la compra: el vehículo queda libre otra vez',
+    );
+    expect((await as(seller)(listOffers, { params: { id: post.id }, query: {} })).post.accepted).toBeNull();
+    await accept(lower);
+    expect(await statuses()).toEqual({ 16000: 'WITHDRAWN', 15500: 'ACCEPTED' });
+  });
+
+  test('stays where both have confirmed the sale', async () => {
+    const { seller, best, higher, accept, statuses } = await bids();
+    await accept(higher);
+    for (const person of [best, seller])
+      await as(person)(confirmSale, { params: { id: higher.id }, body: { price: 16_000, showPrice: true } });
+    await suspend(best);
+    expect(await statuses()).toMatchObject({ 16000: 'ACCEPTED' });
+    expect(await lastTextOf(seller)).toBe('Venta confirmada por los dos: «Gol», USD 16.000');
+  });
+
+  test('is withdrawn also when it arrives at the same moment', async () => {
+    const { best, post } = await bids();
+    const offer = { to: post.id, message: 'Van 17.000', offer: { amount: 17_000 } };
+    await Promise.allSettled([startConversation(ctx, viewerOf(best), offer), suspend(best)]);
+    const open = await db
+      .selectFrom('offer')
+      .where('personId', '=', best.id)
+      .where('status', '=', 'OPEN')
+      .select('price')
+      .execute();
+    expect(open).toEqual([]);
+    await expect(startConversation(ctx, viewerOf(best), offer)).rejects.toMatchObject({
+      message: 'Cuenta suspendida',
+    });
   });
 });

@@ -99,20 +99,19 @@ async function answer(
   });
 }
 
+/** Across a block without a name, which is written freely. */
 async function cancel(
   trx: Db,
   appointment: queries.KnownAppointment,
   by: { id: string; name: string },
 ): Promise<NotificationTo> {
   const { ownerId, buyerId, conversationId } = appointment;
+  const personId = ownerId === by.id ? buyerId : ownerId;
   await queries.endAppointment(trx, appointment.id, by.id);
-  return {
-    personId: ownerId === by.id ? buyerId : ownerId,
-    kind: 'appointment',
-    text: cancellationText(appointment, by),
-    link: linkTo(conversationId),
-    actorId: by.id,
-  };
+  const told = (await isBlocked(trx, personId, by.id))
+    ? { text: `Se canceló el encuentro del ${formatDayAndTime(appointment.startsAt)}` }
+    : { text: cancellationText(appointment, by), actorId: by.id };
+  return { personId, kind: 'appointment', link: linkTo(conversationId), ...told };
 }
 
 function cancellationText(

@@ -1,6 +1,7 @@
 import { acceptAppointment, appointmentText, cancelAppointment } from '@rodado/contract/appointment';
 import { blockPerson } from '@rodado/contract/block';
 import { deleteMessage, listMessages, type Message } from '@rodado/contract/conversation';
+import { formatDayAndTime } from '@rodado/contract/format';
 import { OWN_TEXTS } from '@rodado/contract/messages';
 import { listNotifications } from '@rodado/contract/notification';
 import { deleteAccount } from '@rodado/contract/profile';
@@ -192,6 +193,18 @@ describe('an appointment', () => {
     await expect(accept(owner, open)).rejects.toMatchObject({ statusCode: 403 });
     expect(await proposeAsOwner({ replaces: open })).toMatchObject({ ok: false });
     await cancel(owner, open);
+  });
+
+  test('that is cancelled across a block is told without the name of who did it', async () => {
+    const { owner, buyer, propose } = await meeting();
+    const { message } = await propose();
+    const id = idOf({ ok: true, message });
+    await accept(owner, id);
+    await as(buyer)(blockPerson, { params: { id: owner.id } });
+    await db.updateTable('person').set({ name: 'Contestame' }).where('id', '=', owner.id).execute();
+    await cancel(owner, id);
+    const [last] = await bellOf(buyer);
+    expect(last?.text).toBe(`Se canceló el encuentro del ${formatDayAndTime(message.appointment?.startsAt ?? '')}`);
   });
 
   test('is 404 for others', async () => {

@@ -5,6 +5,7 @@ import { Id } from '@rodado/contract/scalars';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { APPOINTMENT } from '../appointment/appointment.queries.ts';
+import { isBlockedBetween } from '../block/block.queries.ts';
 import type { Db } from '../db/connect.ts';
 import { profileImageOf, waitsForOwner } from '../db/expressions.ts';
 import { newId } from '../db/id.ts';
@@ -407,6 +408,8 @@ export interface DueLeadReminder extends LeadKey {
   text: string;
   title: string;
   name: string;
+  /** Owner and interested person. */
+  isBlocked: boolean;
   ownerId: string;
   /** Who set it, while they work for the company. */
   member: { id: string; companyId: string } | null;
@@ -422,6 +425,7 @@ export async function takeDueLeadReminders(trx: Db): Promise<DueLeadReminder[]> 
     marked as (update lead_reminder r set told_at = now() from due
       where r.post_id = due.post_id and r.person_id = due.person_id returning r.*)
     select marked.post_id, marked.person_id, marked.text, post.title, buyer.name, owner.id as owner_id,
+      ${isBlockedBetween(sql`owner.id`, sql`buyer.id`)} as is_blocked,
       case when t.person_id is not null then json_build_object('id', t.person_id, 'companyId', t.company_id) end as member
     from marked join post on post.id = marked.post_id join person owner on owner.id = post.person_id
       join person buyer on buyer.id = marked.person_id left join company on company.person_id = owner.id

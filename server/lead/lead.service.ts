@@ -159,13 +159,13 @@ export const sendReminders = (ctx: Context): Promise<void> =>
       trx,
       after,
       'reminder',
-      due.map(({ postId, personId, text, title, name, ownerId, member }) => {
+      due.map(({ postId, personId, text, title, name, isBlocked, ownerId, member }) => {
         const link = pages.lead.href({ id: postId, personId });
         return {
           personId: member?.id ?? ownerId,
-          text: `Recordatorio: ${text} · ${name}, por «${title}»`,
+          text: `Recordatorio: ${text} · ${isBlocked ? 'Alguien' : name}, por «${title}»`,
           link: member ? pages.enterCompany.href({ id: member.companyId, search: { volver: link } }) : link,
-          actorId: personId,
+          ...(isBlocked ? {} : { actorId: personId }),
         };
       }),
     );

@@ -482,6 +482,15 @@ describe('a reminder', () => {
     expect(await mailsTo(server, seller.email)).toEqual([expect.stringContaining(link)]);
   });
 
+  test('of somebody across a block does not say their name', async () => {
+    const { seller, ...key } = await written('Sé dónde vivís');
+    await remindIn(seller, key, 1, 'Llamar');
+    await db.insertInto('block').values({ personId: key.person.id, blockedId: seller.id }).execute();
+    await makeDue(key);
+    await sendReminders(ctx);
+    expect(await bellOf(seller)).toMatchObject([{ text: `Recordatorio: Llamar · Alguien, por «${key.post.title}»` }]);
+  });
+
   test('is replaced by the next, which notifies again, and ends when it is done', async () => {
     const { seller, ...key } = await written();
     await remindIn(seller, key, 1, 'Primero');

@@ -3,6 +3,7 @@ import { formatNumber } from '@rodado/contract/format';
 import { pages } from '@rodado/contract/pages';
 import { sql } from 'kysely';
 import type { Tokens } from '../account/tokens.ts';
+import { isBlockedBetween } from '../block/block.queries.ts';
 import { type RepeatedJob, runEvery } from '../concurrency/run-every.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
@@ -46,8 +47,10 @@ interface Recipient {
 }
 
 const isOf = (what: What) => (what === 'followed' ? sql`n.kind = 'followed'` : sql`n.kind <> 'followed'`);
-const WANTED = sql`not exists (select from notification_setting s
-  where s.person_id = n.person_id and s.kind = n.kind and not s.email)`;
+/** What somebody wrote before a block is not mailed after it. */
+const WANTED = sql`(not exists (select from notification_setting s
+    where s.person_id = n.person_id and s.kind = n.kind and not s.email)
+  and not ${isBlockedBetween(sql`n.person_id`, sql`n.actor_id`)})`;
 
 /** Locked, so that only one of several processes mails each person. */
 async function findPeople(trx: Db, what: What): Promise<Recipient[]> {

@@ -3,7 +3,6 @@ import { CARD_IMAGES, HOURS_TO_DECIDE, LATE_OFFER, ROWS_PER_PAGE } from '@rodado
 import type { ListOffers, Offer, OfferBook, OwnContact, OwnOffer, PostOffers } from '@rodado/contract/offer';
 import type { PostWithOffers } from '@rodado/contract/post';
 import { sql } from 'kysely';
-import { isBlockedBetween } from '../block/block.queries.ts';
 import type { Db } from '../db/connect.ts';
 import { activeOfferStatuses, isHiddenFromPublic, profileImageOf } from '../db/expressions.ts';
 import { newId } from '../db/id.ts';
@@ -12,6 +11,7 @@ import type { PreparedQueries } from '../db/prepared.ts';
 import type { PostState } from '../db/schema.ts';
 import { type JsonText, jsonText } from '../http/json-text.ts';
 import { BIDDER_NUMBER, cardWithOffersJson, OFFER_COUNT, offerBook, visibleTo, WITH_SELLER } from '../post/post.sql.ts';
+import { IS_BLOCKED_BIDDER } from '../post/title-for-bidder.ts';
 import { saleJson } from './sale.queries.ts';
 
 export interface NewOffer {
@@ -20,6 +20,16 @@ export interface NewOffer {
   conversationId: string;
   amount: number;
 }
+
+/** Until the offer is committed, the account is neither suspended nor deleted; undefined when it has been deleted. */
+export const lockBidder = (trx: Db, id: string) =>
+  trx
+    .selectFrom('person')
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .select(['suspendedAt', 'suspensionKind'])
+    .forShare()
+    .executeTakeFirst();
 
 /**
  * One statement decides by the database's clock, at the moment of the insert: open, negotiable, within the range, not
@@ -57,19 +67,26 @@ export async function extendEnd(trx: Db, offerId: string, { postId, amount }: Ne
   return Number(numAffectedRows) > 0;
 }
 
+export interface Outbid {
+  personId: string;
+  /** They and the owner of the post. */
+  isBlocked: boolean;
+}
+
 /** The bidder who had the highest offer before this one and no longer has it; undefined where one is accepted. */
 export async function findOutbid(
   trx: Db,
   offerId: string,
   { postId, bidderId, amount }: NewOffer,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ personId: string; price: number }>`
-    select person_id, price from offer
-    where post_id = ${postId} and id <> ${offerId} and status = 'OPEN'
+): Promise<Outbid | undefined> {
+  const { rows } = await sql<Outbid & { price: number }>`
+    select offer.person_id, offer.price, ${IS_BLOCKED_BIDDER} as is_blocked
+    from offer join post on post.id = offer.post_id
+    where post_id = ${postId} and offer.id <> ${offerId} and status = 'OPEN'
       and not exists (select from offer accepted where accepted.post_id = ${postId} and accepted.status = 'ACCEPTED')
-    order by price desc, created_at limit 1`.execute(trx);
+    order by offer.price desc, offer.created_at limit 1`.execute(trx);
   const [leader] = rows;
-  return leader && leader.personId !== bidderId && leader.price < amount ? leader.personId : undefined;
+  return leader && leader.personId !== bidderId && leader.price < amount ? leader : undefined;
 }
 
 export interface OfferToDecide {
@@ -93,9 +110,11 @@ export interface OfferToDecide {
   isSold: boolean;
   /** One side has blocked the other. */
   isBlocked: boolean;
+  /** They are suspended, or their account was deleted. */
+  hasOwnerLeft: boolean;
 }
 
-/** Locks the offer and its post until the transaction ends. */
+/** Locks the offer and its post until the transaction ends. A deleted post has no offers, but who sold it may be gone. */
 export async function lockOffer(trx: Db, offerId: string): Promise<OfferToDecide | undefined> {
   const { rows } = await sql<OfferToDecide>`
     select offer.id, offer.post_id, post.title as post_title, post.state as post_state, offer.conversation_id, post.person_id as owner_id,
@@ -107,9 +126,12 @@ export async function lockOffer(trx: Db, offerId: string): Promise<OfferToDecide
           or other.price = offer.price and (other.created_at, other.id) < (offer.created_at, offer.id))) as is_best,
       exists (select from sale where sale.offer_id = offer.id
         and seller_confirmed_at is not null and buyer_confirmed_at is not null) as is_sold,
-      ${isBlockedBetween(sql`post.person_id`, sql`offer.person_id`)} as is_blocked
+      ${IS_BLOCKED_BIDDER} as is_blocked,
+      owner.suspended_at is not null or owner.deleted_at is not null as has_owner_left
     from offer join post on post.id = offer.post_id join person bidder on bidder.id = offer.person_id
-    where offer.id = ${offerId} and post.state <> 'DELETED' for update of post, offer`.execute(trx);
+      join person owner on owner.id = post.person_id
+    where offer.id = ${offerId} and (post.state <> 'DELETED' or owner.deleted_at is not null)
+    for update of post, offer`.execute(trx);
   return rows[0];
 }
 

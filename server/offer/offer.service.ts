@@ -4,10 +4,11 @@ import { INVALID } from '@rodado/contract/messages';
 import type { ListOffers, Offer } from '@rodado/contract/offer';
 import { pages } from '@rodado/contract/pages';
 import { RATE_LIMITS } from '@rodado/contract/rate-limits';
+import { refuseSuspended } from '../account/refuse-suspended.ts';
 import type { Viewer } from '../account/viewer.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
-import { type AppError, conflict, forbidden, invalid, notFound } from '../errors.ts';
+import { type AppError, conflict, forbidden, invalid, notFound, unauthorized } from '../errors.ts';
 import { consume } from '../http/rate-limits.ts';
 import type { NewNotification } from '../notification/notification.queries.ts';
 import { notify } from '../notification/notify.ts';
@@ -16,7 +17,7 @@ import { findPostToChange, type LockedPost } from '../post/post-write.queries.ts
 import { type After, transact } from '../transact.ts';
 import type { NewOffer, OfferToDecide } from './offer.queries.ts';
 import * as queries from './offer.queries.ts';
-import { deleteSale } from './sale.queries.ts';
+import { deleteSales } from './sale.queries.ts';
 
 /**
  * Places an offer in the transaction of the message that carries it. Whether it is in time and in range is decided by
@@ -29,6 +30,7 @@ export async function placeOffer(
   offer: NewOffer,
   { post, bidderName, title }: { post: LockedPost; bidderName: string; title: string },
 ): Promise<string> {
+  await requireGoodStanding(trx, offer.bidderId);
   const offerId = await queries.insertOffer(trx, offer);
   if (!offerId) throw whyRefused((await findPostToChange(trx, offer.postId)) ?? post);
   await consume({ config }, trx, RATE_LIMITS.offers, `${offer.bidderId}:${offer.postId}`);
@@ -42,12 +44,19 @@ export async function placeOffer(
   const outbid = await queries.findOutbid(trx, offerId, offer);
   const isExtended = await queries.extendEnd(trx, offerId, offer);
   if (outbid)
-    await notify(trx, after, outbid, {
+    await notify(trx, after, outbid.personId, {
       kind: 'outbid',
-      text: `Superaron tu oferta por «${title}»: ahora la más alta es de ${formatMoney(offer.amount)}${isExtended ? MORE_TIME : ''}`,
+      text: `Superaron tu oferta${outbid.isBlocked ? '' : ` por «${title}»`}: ahora la más alta es de ${formatMoney(offer.amount)}${isExtended ? MORE_TIME : ''}`,
       link: pages.post.href({ id: offer.postId }),
     });
   return offerId;
+}
+
+/** A suspension, or the deletion of the account, withdraws this offer too, or is seen here. */
+async function requireGoodStanding(trx: Db, bidderId: string): Promise<void> {
+  const bidder = await queries.lockBidder(trx, bidderId);
+  if (!bidder) throw unauthorized();
+  refuseSuspended(bidder);
 }
 
 const MORE_TIME = `, y quedan ${LATE_OFFER.minutes} minutos más`;
@@ -91,7 +100,7 @@ export const rejectOffer = (ctx: Context, viewer: Viewer, offerId: string): Prom
     requireActive(offer);
     refuseSold(offer);
     await queries.updateOfferStatus(trx, offer.id, 'REJECTED');
-    await deleteSale(trx, offer.id);
+    await deleteSales(trx, [offer.id]);
     return {
       personId: offer.bidderId,
       kind: 'offer',
@@ -100,6 +109,7 @@ export const rejectOffer = (ctx: Context, viewer: Viewer, offerId: string): Prom
     };
   });
 
+/** Also an accepted one where its bidder cannot write to who sells. */
 export const withdrawOffer = (ctx: Context, viewer: Viewer, offerId: string): Promise<Offer> =>
   decide(ctx, offerId, async (trx, offer) => {
     if (offer.bidderId !== viewer.id) throw forbidden('Solo quien hizo la oferta puede retirarla');
@@ -107,16 +117,24 @@ export const withdrawOffer = (ctx: Context, viewer: Viewer, offerId: string): Pr
     refuseSold(offer);
     refuseBinding(offer);
     await queries.updateOfferStatus(trx, offer.id, 'WITHDRAWN');
+    await deleteSales(trx, [offer.id]);
+    // Of an account that was deleted, to whom nobody says anything.
+    if (offer.postState === 'DELETED') return undefined;
     return {
       personId: offer.ownerId,
       kind: 'offer',
-      text: offer.isBlocked
-        ? `Retiraron una oferta de ${formatMoney(offer.price)} por «${offer.postTitle}»`
-        : `${offer.bidderName} retiró su oferta de ${formatMoney(offer.price)} por «${offer.postTitle}»`,
       link: pages.postOffers.href({ id: offer.postId }),
-      actorId: viewer.id,
+      ...toldWithdrawal(offer),
     };
   });
+
+/** Across a block, and to people who are suspended, without the name, so that nobody is its actor. */
+function toldWithdrawal({ status, isBlocked, bidderId, bidderName, price, postTitle }: OfferToDecide) {
+  const what = `de ${formatMoney(price)} por «${postTitle}»`;
+  if (status === 'ACCEPTED') return { text: `Retiraron una oferta ${what} que habías aceptado` };
+  if (isBlocked) return { text: `Retiraron una oferta ${what}` };
+  return { text: `${bidderName} retiró su oferta ${what}`, actorId: bidderId };
+}
 
 /** For the bidder. The owner may write what they like into a title, so that across a block it is left out. */
 const aboutPost = ({ isBlocked, postTitle }: OfferToDecide) => (isBlocked ? '' : ` por «${postTitle}»`);
@@ -124,7 +142,7 @@ const aboutPost = ({ isBlocked, postTitle }: OfferToDecide) => (isBlocked ? '' :
 const decide = (
   ctx: Context,
   offerId: string,
-  change: (trx: Db, offer: OfferToDecide) => Promise<NewNotification & { personId: string }>,
+  change: (trx: Db, offer: OfferToDecide) => Promise<(NewNotification & { personId: string }) | undefined>,
 ): Promise<Offer> =>
   transact(ctx, async (trx, after) => {
     const found = await queries.lockOffer(trx, offerId);
@@ -136,7 +154,7 @@ const decide = (
       for (const personId of [ownerId, bidderId])
         ctx.publish(personId, 'offerChanged', { id: offer.id, status: offer.status, conversationId, postId });
     });
-    await notify(trx, after, notification.personId, notification);
+    if (notification) await notify(trx, after, notification.personId, notification);
     return offer;
   });
 
@@ -159,8 +177,9 @@ function refuseSold(offer: OfferToDecide): void {
   if (offer.isSold) throw conflict('La venta está confirmada por los dos: ya no se puede deshacer');
 }
 
-/** The offer that decides about the post binds its bidder; the owner can still free it. */
+/** The offer that decides about the post binds its bidder; the owner can still free it, unless nobody can ask them to. */
 function refuseBinding(offer: OfferToDecide): void {
+  if (offer.status === 'ACCEPTED' && (offer.isBlocked || offer.hasOwnerLeft)) return;
   if (offer.status === 'ACCEPTED') throw conflict('Ya aceptaron tu oferta: si te bajás, escribile a quien vende');
   if (offer.hasEnded && offer.isBest && !offer.isTooLate)
     throw conflict('Terminó el tiempo y tu oferta es la más alta: ya no se puede retirar');

@@ -40,6 +40,6 @@ export async function findSale(trx: Db, offerId: string): Promise<Sale | undefin
   return rows[0]?.sale;
 }
 
-export async function deleteSale(trx: Db, offerId: string): Promise<void> {
-  await trx.deleteFrom('sale').where('offerId', '=', offerId).execute();
+export async function deleteSales(trx: Db, offerIds: readonly string[]): Promise<void> {
+  await sql`delete from sale where offer_id = any(${[...offerIds]}::uuid[])`.execute(trx);
 }

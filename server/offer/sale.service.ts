@@ -46,7 +46,10 @@ function sideOf({ ownerId, bidderId }: OfferToDecide, viewer: Viewer): SaleRole 
   throw forbidden('Solo quien vende y quien compra confirman la venta');
 }
 
-/** A repetition changes nothing. */
+/**
+ * A repetition changes nothing. Across a block each side tells the other once, without its words: prices that are
+ * changed again and again would be a way to ring.
+ */
 async function notifySale(
   trx: Db,
   after: After,
@@ -55,23 +58,26 @@ async function notifySale(
   before: Sale | null,
   sale: Sale,
 ): Promise<void> {
-  const { ownerId, bidderId, bidderName, postTitle, postId } = offer;
+  const { ownerId, bidderId, bidderName, postTitle, postId, isBlocked } = offer;
   const price = formatMoney(sale.price);
   const said = side === 'seller' ? before?.sellerConfirmedAt : before?.buyerConfirmedAt;
-  if (before && said && before.price === sale.price) return;
+  if (before && said && (isBlocked || before.price === sale.price)) return;
+  const title = `«${postTitle}»`;
+  const [titleForBuyer, buyerName] = isBlocked ? ['un vehículo', 'Quien compra'] : [title, bidderName];
+  // Neutral words are nobody's: the digest mails them across the block.
+  const by = (actorId: string) => (isBlocked ? {} : { actorId });
   const toSeller = (text: string) =>
     notify(trx, after, ownerId, {
       kind: 'offer',
       text,
       link: pages.postOffers.href({ id: postId }),
-      actorId: bidderId,
+      ...by(bidderId),
     });
   const toBuyer = (text: string) =>
-    notify(trx, after, bidderId, { kind: 'offer', text, link: pages.post.href({ id: postId }), actorId: ownerId });
+    notify(trx, after, bidderId, { kind: 'offer', text, link: pages.post.href({ id: postId }), ...by(ownerId) });
   if (isConfirmed(sale)) {
-    const text = `Venta confirmada por los dos: «${postTitle}», ${price}`;
-    await toSeller(text);
-    return toBuyer(text);
+    await toSeller(`Venta confirmada por los dos: ${title}, ${price}`);
+    return toBuyer(`Venta confirmada por los dos: ${titleForBuyer}, ${price}`);
   }
   const otherSaid = side === 'seller' ? before?.buyerConfirmedAt : before?.sellerConfirmedAt;
   const next =
@@ -79,6 +85,6 @@ async function notifySale(
       ? `. Vos habías dicho ${formatMoney(before.price)}: confirmá o corregilo`
       : '. Confirmalo vos también';
   return side === 'seller'
-    ? toBuyer(`Quien vende confirmó la venta de «${postTitle}» por ${price}${next}`)
-    : toSeller(`${bidderName} confirmó la compra de «${postTitle}» por ${price}${next}`);
+    ? toBuyer(`Quien vende confirmó la venta de ${titleForBuyer} por ${price}${next}`)
+    : toSeller(`${buyerName} confirmó la compra de ${title} por ${price}${next}`);
 }

@@ -2,6 +2,7 @@ import { formatMoney, formatNumber } from '@rodado/contract/format';
 import { HOURS_TO_DECIDE } from '@rodado/contract/limits';
 import { pages } from '@rodado/contract/pages';
 import { sql } from 'kysely';
+import { isBlockedBetween } from '../block/block.queries.ts';
 import { type RepeatedJob, runEvery } from '../concurrency/run-every.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
@@ -10,6 +11,7 @@ import type { PostState } from '../db/schema.ts';
 import type { OutgoingMail } from '../mail/mailer.ts';
 import { notify, notifyMany } from '../notification/notify.ts';
 import { type After, transact } from '../transact.ts';
+import { IS_BLOCKED_BIDDER, subject, titleFor } from './title-for-bidder.ts';
 
 const INTERVAL = 15_000;
 const BATCH_SIZE = 50;
@@ -92,15 +94,17 @@ interface Bidder {
   personId: string;
   isBest: boolean;
   isAccepted: boolean;
+  isBlocked: boolean;
 }
 
 async function notifyBidders(trx: Db, after: After, { id, title, bestOffer, acceptedOffer }: Ended): Promise<void> {
   if (bestOffer === null) return;
   const { rows } = await sql<Bidder>`
-    select person_id, bool_or(place = 1) as is_best, bool_or(status = 'ACCEPTED') as is_accepted from (
-      select person_id, status, row_number() over (order by price desc, created_at) as place
-      from offer where post_id = ${id} and status in ${activeOfferStatuses}) ranked
-    group by person_id`.execute(trx);
+    select person_id, is_blocked, bool_or(place = 1) as is_best, bool_or(status = 'ACCEPTED') as is_accepted from (
+      select offer.person_id, status, row_number() over (order by offer.price desc, offer.created_at) as place,
+        ${IS_BLOCKED_BIDDER} as is_blocked
+      from offer join post on post.id = offer.post_id where post.id = ${id} and status in ${activeOfferStatuses}) ranked
+    group by person_id, is_blocked`.execute(trx);
   const outcomeFor = ({ isBest, isAccepted }: Bidder) => {
     if (acceptedOffer !== null)
       return isAccepted
@@ -116,7 +120,7 @@ async function notifyBidders(trx: Db, after: After, { id, title, bestOffer, acce
     'ended',
     rows.map((bidder) => ({
       personId: bidder.personId,
-      text: `Terminó «${title}»: ${outcomeFor(bidder)}`,
+      text: `Terminó ${titleFor({ title, isBlocked: bidder.isBlocked })}: ${outcomeFor(bidder)}`,
       link: pages.post.href({ id }),
     })),
   );
@@ -125,7 +129,7 @@ async function notifyBidders(trx: Db, after: After, { id, title, bestOffer, acce
 /** People who have it as a favorite or have an offer on it may still want to act. */
 export const notifyExpiringSoon = (ctx: Context): Promise<void> =>
   transact(ctx, async (trx, after) => {
-    const { rows } = await sql<{ id: string; title: string; personId: string }>`
+    const { rows } = await sql<{ id: string; title: string; personId: string; isBlocked: boolean }>`
       with near as (
         select id from post
         where state = 'ACTIVE' and not ${isOfSuspended}
@@ -135,18 +139,20 @@ export const notifyExpiringSoon = (ctx: Context): Promise<void> =>
       marked as (
         update post set end_near_told_for = expiration_date from near where post.id = near.id
         returning post.id, title, post.person_id)
-      select marked.id, title, who.person_id from marked, lateral (
-        select favorite.person_id from favorite where favorite.post_id = marked.id
-        union select offer.person_id from offer where offer.post_id = marked.id and status in ${activeOfferStatuses}) who
-      where who.person_id <> marked.person_id`.execute(trx);
+      select marked.id, title, who.person_id, bool_or(who.is_blocked) as is_blocked from marked, lateral (
+        select favorite.person_id, false as is_blocked from favorite where favorite.post_id = marked.id
+          and not ${isBlockedBetween(sql`marked.person_id`, sql`favorite.person_id`)}
+        union all select offer.person_id, ${isBlockedBetween(sql`marked.person_id`, sql`offer.person_id`)}
+          from offer where offer.post_id = marked.id and status in ${activeOfferStatuses}) who
+      where who.person_id <> marked.person_id group by marked.id, title, who.person_id`.execute(trx);
     await notifyMany(
       trx,
       after,
       'endingSoon',
-      rows.map(({ id, title, personId }) => ({
-        personId,
-        text: `«${title}» termina en menos de 2 horas`,
-        link: pages.post.href({ id }),
+      rows.map((bidder) => ({
+        personId: bidder.personId,
+        text: `${subject(titleFor(bidder))} termina en menos de 2 horas`,
+        link: pages.post.href({ id: bidder.id }),
       })),
     );
   });
@@ -157,6 +163,7 @@ interface Undecided {
   title: string;
   ownerId: string;
   bidderId: string;
+  isBlocked: boolean;
 }
 
 /** Of what is sold or hidden there was nothing to decide. */
@@ -179,7 +186,8 @@ export const closeUndecided = (ctx: Context): Promise<void> =>
         where offer.post_id = marked.id and offer.status = 'OPEN'
         returning offer.post_id, offer.person_id)
       -- Those who heard that another offer was accepted know.
-      select distinct marked.id, state, title, marked.person_id as owner_id, closed.person_id as bidder_id
+      select distinct marked.id, state, title, marked.person_id as owner_id, closed.person_id as bidder_id,
+        ${isBlockedBetween(sql`marked.person_id`, sql`closed.person_id`)} as is_blocked
       from marked join closed on closed.post_id = marked.id
       where marked.state <> 'DELETED' and (marked.state not in ('ACTIVE', 'PAUSED')
         or not exists (select from offer where post_id = marked.id and status = 'ACCEPTED'))`.execute(trx);
@@ -189,8 +197,8 @@ export const closeUndecided = (ctx: Context): Promise<void> =>
       ...rows.map((row) => ({
         personId: row.bidderId,
         text: isToDecide(row)
-          ? `Quien vende no decidió a tiempo sobre «${row.title}»: tu oferta ya no corre`
-          : `Terminó el tiempo de «${row.title}»: tu oferta ya no corre`,
+          ? `Quien vende no decidió a tiempo sobre ${titleFor(row)}: tu oferta ya no corre`
+          : `Terminó el tiempo de ${titleFor(row)}: tu oferta ya no corre`,
         link: row.state === 'HIDDEN' ? pages.offers.path : link(row.id),
       })),
       ...[...owners.values()].map(({ id, title, ownerId }) => ({

@@ -6,11 +6,19 @@ import type { Db } from '../db/connect.ts';
 import { activeOfferStatuses } from '../db/expressions.ts';
 import { notifyMany } from '../notification/notify.ts';
 import type { After } from '../transact.ts';
+import { IS_BLOCKED_BIDDER, subject, titleFor } from './title-for-bidder.ts';
+
+interface Bidder {
+  personId: string;
+  title: string;
+  isBlocked: boolean;
+}
 
 /** Before the posts are deleted: notifies their bidders that there is nothing left to win. */
 export async function notifyBiddersOfDeletion(trx: Db, after: After, postIds: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ personId: string; title: string }>`
-    select distinct post.id, offer.person_id, post.title from offer join post on post.id = offer.post_id
+  const { rows } = await sql<Bidder>`
+    select distinct post.id, offer.person_id, post.title, ${IS_BLOCKED_BIDDER} as is_blocked
+    from offer join post on post.id = offer.post_id
     where post.id = any(${[...postIds]}::uuid[]) and post.state <> 'DELETED' and offer.status in ${activeOfferStatuses}`.execute(
     trx,
   );
@@ -18,9 +26,9 @@ export async function notifyBiddersOfDeletion(trx: Db, after: After, postIds: re
     trx,
     after,
     'ended',
-    rows.map(({ personId, title }) => ({
-      personId,
-      text: `Eliminaron «${title}»: tu oferta ya no corre`,
+    rows.map((bidder) => ({
+      personId: bidder.personId,
+      text: `Eliminaron ${titleFor(bidder)}: tu oferta ya no corre`,
       link: pages.offers.path,
     })),
   );
@@ -28,19 +36,21 @@ export async function notifyBiddersOfDeletion(trx: Db, after: After, postIds: re
 
 /** When an ended post is published again: offers of the time before do not count for the new one. */
 export const closeOffersOfLastTime = (trx: Db, after: After, postId: string): Promise<void> =>
-  closeOffers(trx, after, postId, (title) => `Volvieron a publicar «${title}»: tu oferta anterior ya no corre`);
+  closeOffers(trx, after, postId, (title) => `Volvieron a publicar ${title}: tu oferta anterior ya no corre`);
 
 /** When seller and buyer have confirmed a sale: the others wait for nothing. */
 export const closeOffersOfSold = (trx: Db, after: After, postId: string): Promise<void> =>
-  closeOffers(trx, after, postId, (title) => `Se vendió «${title}»: tu oferta ya no corre`);
+  closeOffers(trx, after, postId, (title) => `Se vendió ${title}: tu oferta ya no corre`);
 
 /** Closes open offers and notifies their bidders. */
 async function closeOffers(trx: Db, after: After, postId: string, textOf: (title: string) => string): Promise<void> {
-  const { rows } = await sql<{ personId: string; title: string }>`
+  const { rows } = await sql<Bidder>`
     with closed as (
       update offer set status = 'REJECTED', decided_at = now() where post_id = ${postId} and status = 'OPEN'
       returning person_id)
-    select distinct closed.person_id, post.title from closed, post where post.id = ${postId}
+    select distinct closed.person_id, post.title,
+      ${isBlockedBetween(sql`post.person_id`, sql`closed.person_id`)} as is_blocked
+    from closed, post where post.id = ${postId}
       -- Who bought may have made other offers before.
       and not exists (select from offer where post_id = ${postId} and status = 'ACCEPTED' and person_id = closed.person_id)`.execute(
     trx,
@@ -49,20 +59,28 @@ async function closeOffers(trx: Db, after: After, postId: string, textOf: (title
     trx,
     after,
     'ended',
-    rows.map(({ personId, title }) => ({ personId, text: textOf(title), link: pages.post.href({ id: postId }) })),
+    rows.map((bidder) => ({
+      personId: bidder.personId,
+      text: textOf(titleFor(bidder)),
+      link: pages.post.href({ id: postId }),
+    })),
   );
 }
 
 type BidderNews = 'PAUSED' | 'SOLD' | 'HIDDEN' | 'RESUMED';
 
-const NEWS: Record<BidderNews, (title: string, isAccepted: boolean) => string> = {
-  PAUSED: (title, isAccepted) =>
-    `Pausaron «${title}»: ${isAccepted ? 'tu oferta sigue aceptada' : 'tu oferta sigue en pie, y mientras tanto no entran otras'}`,
-  SOLD: (title, isAccepted) =>
-    `Marcaron «${title}» como vendida: ${isAccepted ? 'tu oferta sigue aceptada, y si compraste vos, confirmá la compra' : 'tu oferta solo sigue en pie si vuelve a publicarse antes del final'}`,
-  HIDDEN: (title) => `Nuestro equipo ocultó «${title}»: mientras tanto tu oferta queda en suspenso`,
-  RESUMED: (title, isAccepted) =>
-    `«${title}» volvió a estar publicada: ${isAccepted ? 'tu oferta sigue aceptada' : 'tu oferta sigue en pie'}`,
+interface ToldBidder extends Bidder {
+  isAccepted: boolean;
+}
+
+const NEWS: Record<BidderNews, (title: string, bidder: ToldBidder) => string> = {
+  PAUSED: (title, { isAccepted }) =>
+    `Pausaron ${title}: ${isAccepted ? 'tu oferta sigue aceptada' : 'tu oferta sigue en pie, y mientras tanto no entran otras'}`,
+  SOLD: (title, { isAccepted, isBlocked }) =>
+    `Marcaron ${title} como ${isBlocked ? 'vendido' : 'vendida'}: ${isAccepted ? 'tu oferta sigue aceptada, y si compraste vos, confirmá la compra' : 'tu oferta solo sigue en pie si vuelve a publicarse antes del final'}`,
+  HIDDEN: (title) => `Nuestro equipo ocultó ${title}: mientras tanto tu oferta queda en suspenso`,
+  RESUMED: (title, { isAccepted, isBlocked }) =>
+    `${subject(title)} volvió a estar ${isBlocked ? 'publicado' : 'publicada'}: ${isAccepted ? 'tu oferta sigue aceptada' : 'tu oferta sigue en pie'}`,
 };
 
 /** What happens to a timed post in its time concerns everybody who waits for its end. */
@@ -73,17 +91,19 @@ export async function notifyBidders(
   news: BidderNews,
 ): Promise<void> {
   if (!isTimed) return;
-  const { rows } = await sql<{ personId: string; title: string; isAccepted: boolean }>`
-    select offer.person_id, post.title, bool_or(offer.status = 'ACCEPTED') as is_accepted
+  const { rows } = await sql<ToldBidder>`
+    select offer.person_id, post.title, bool_or(offer.status = 'ACCEPTED') as is_accepted,
+      ${IS_BLOCKED_BIDDER} as is_blocked
     from offer join post on post.id = offer.post_id
-    where post.id = ${id} and offer.status in ${activeOfferStatuses} group by offer.person_id, post.title`.execute(trx);
+    where post.id = ${id} and offer.status in ${activeOfferStatuses}
+    group by offer.person_id, post.person_id, post.title`.execute(trx);
   await notifyMany(
     trx,
     after,
     'ended',
-    rows.map(({ personId, title, isAccepted }) => ({
-      personId,
-      text: NEWS[news](title, isAccepted),
+    rows.map((bidder) => ({
+      personId: bidder.personId,
+      text: NEWS[news](titleFor(bidder), bidder),
       link: news === 'HIDDEN' ? pages.offers.path : pages.post.href({ id }),
     })),
   );
@@ -96,17 +116,17 @@ export async function notifyBiddersOfChange(
   postId: string,
   changed: readonly string[],
 ): Promise<void> {
-  const { rows } = await sql<{ personId: string; title: string; isBlocked: boolean }>`
-    select distinct offer.person_id, post.title, ${isBlockedBetween(sql`post.person_id`, sql`offer.person_id`)} as is_blocked
+  const { rows } = await sql<Bidder>`
+    select distinct offer.person_id, post.title, ${IS_BLOCKED_BIDDER} as is_blocked
     from offer join post on post.id = offer.post_id
     where post.id = ${postId} and offer.status in ${activeOfferStatuses}`.execute(trx);
   await notifyMany(
     trx,
     after,
     'offer',
-    rows.map(({ personId, title, isBlocked }) => ({
-      personId,
-      text: `Cambiaron ${isBlocked ? 'un vehículo por el que ofertaste' : `«${title}»`} (${formatList(changed)}): tu oferta sigue en pie`,
+    rows.map((bidder) => ({
+      personId: bidder.personId,
+      text: `Cambiaron ${titleFor(bidder)} (${formatList(changed)}): tu oferta sigue en pie`,
       link: pages.post.href({ id: postId }),
     })),
   );
@@ -125,6 +145,10 @@ export async function listPeopleWithUnread(trx: Db, postIds: readonly string[]):
   return rows.map(({ personId }) => personId);
 }
 
+/** Of a `follower` and the `person` of the company that they follow. */
+const isToldFollower = sql<boolean>`(follower.suspended_at is null and follower.deleted_at is null
+  and not ${isBlockedBetween(sql`person.id`, sql`follower.id`)})`;
+
 /** Notifies the active followers of a company about its new post. */
 export async function notifyFollowers(trx: Db, after: After, postId: string): Promise<void> {
   const { rows } = await sql<{
@@ -140,7 +164,7 @@ export async function notifyFollowers(trx: Db, after: After, postId: string): Pr
     select follower.id as follower_id, person.id as company_user_id, person.name as company, post.title, price_type, price, min_price, max_price
     from post join person on person.id = post.person_id join company on company.person_id = person.id
       join followed on followed.company_id = company.id join person follower on follower.id = followed.person_id
-    where post.id = ${postId} and follower.suspended_at is null and follower.deleted_at is null`.execute(trx);
+    where post.id = ${postId} and ${isToldFollower}`.execute(trx);
   await notifyMany(
     trx,
     after,
@@ -160,7 +184,7 @@ export async function notifyFollowersOfStock(trx: Db, after: After, ownerId: str
     select follower.id as follower_id, person.name as company
     from person join company on company.person_id = person.id
       join followed on followed.company_id = company.id join person follower on follower.id = followed.person_id
-    where person.id = ${ownerId} and follower.suspended_at is null and follower.deleted_at is null`.execute(trx);
+    where person.id = ${ownerId} and ${isToldFollower}`.execute(trx);
   await notifyMany(
     trx,
     after,

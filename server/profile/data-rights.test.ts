@@ -1,7 +1,9 @@
 import { getMe } from '@rodado/contract/account';
 import { listNotifications } from '@rodado/contract/notification';
+import { acceptOffer } from '@rodado/contract/offer';
 import { getPost, listPosts } from '@rodado/contract/post';
 import { deleteAccount, setProfileImage } from '@rodado/contract/profile';
+import { confirmSale } from '@rodado/contract/sale';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test, vi } from 'vitest';
 import { hashPassword } from '../account/password.ts';
@@ -11,7 +13,7 @@ import { testServer } from '../test/server.ts';
 import { insertSession } from '../test/session.ts';
 
 const server = await testServer({ config: { rateLimits: false } });
-const { as, app, ctx, database, given, tokenOf } = server;
+const { as, app, ctx, database, given, published, tokenOf } = server;
 const { db } = database;
 const password = 'una clave larga';
 const passwordHash = await hashPassword(password);
@@ -221,6 +223,45 @@ describe('DELETE /api/user', () => {
     ]);
     expect(changed.mock.calls.flat(2)).toContain(post.id);
     changed.mockRestore();
+  });
+
+  test('what they had offered ends; who had accepted it has a free post and is notified', async () => {
+    const [leaving, seller] = [await given.person({ passwordHash }), await given.person()];
+    const placed = async (title: string) => {
+      const post = await given.timedPost(seller, { title });
+      return { post, ...(await given.offer(post, await given.conversation(post, seller, leaving), leaving)) };
+    };
+    const [open, accepted, sold] = [await placed('Abierta'), await placed('Kwid'), await placed('Vendida')];
+    for (const { id } of [accepted, sold]) await as(seller)(acceptOffer, { params: { id } });
+    const body = { price: 15_500, showPrice: false };
+    await as(leaving)(confirmSale, { params: { id: accepted.id }, body });
+    for (const side of [seller, leaving]) await as(side)(confirmSale, { params: { id: sold.id }, body });
+    const isReserved = async () => (await as()(getPost, { params: { id: accepted.post.id } })).post.isReserved;
+    expect(await isReserved()).toBe(true);
+    const before = (await as(seller)(listNotifications)).notifications.map(({ id }) => id);
+
+    await as(leaving)(deleteAccount, { body: { password } });
+
+    expect(await isReserved()).toBe(false);
+    const { notifications } = await as(seller)(listNotifications);
+    expect(notifications.filter(({ id }) => !before.includes(id))).toMatchObject([
+      {
+        kind: 'offer',
+        text: 'La persona a la que le aceptaste la oferta por «Kwid» ya no está en Rodado: el vehículo queda libre otra vez',
+        link: `/ofertas/${accepted.post.id}`,
+      },
+    ]);
+    const offers = await db.selectFrom('offer').where('personId', '=', leaving.id).select(['id', 'status']).execute();
+    expect(Object.fromEntries(offers.map(({ id, status }) => [id, status]))).toEqual({
+      [open.id]: 'WITHDRAWN',
+      [accepted.id]: 'WITHDRAWN',
+      [sold.id]: 'ACCEPTED',
+    });
+    expect(published).toContainEqual({
+      to: seller.id,
+      event: 'offerChanged',
+      payload: expect.objectContaining({ id: accepted.id, status: 'WITHDRAWN' }),
+    });
   });
 
   test('a file that cannot be deleted does not undo it', async () => {

@@ -14,6 +14,7 @@ import { conflict, invalid } from '../errors.ts';
 import { deleteImages, type ImageFiles, MAX_STORED_SIDE, removeFiles, widthsFor } from '../image/image-files.ts';
 import { deleteLeadsOf } from '../lead/lead.queries.ts';
 import { publishUnreadToMany } from '../notification/notify.ts';
+import { lockPostsAround, withdrawOffersOf } from '../offer/withdraw-all.ts';
 import { endRequestsOf } from '../phone-request/phone-request.queries.ts';
 import { markPostsDeleted } from '../post/post.service.ts';
 import { type After, transact } from '../transact.ts';
@@ -37,7 +38,7 @@ export async function deleteAccount(
     if (viewer.role === 'ADMIN') await refuseLastAdmin(trx, viewer);
     // Locked first: a concurrent write about this person commits before this or fails. Posts are locked before their
     // owner, in the same order as by an offer, which notifies the owner.
-    await lockPostsOf(trx, viewer.id);
+    await lockPostsAround(trx, viewer.id);
     await requireStillProven(trx, viewer, proven);
     await removePerson(trx, after, viewer.id);
   });
@@ -48,13 +49,14 @@ export async function removePerson(trx: Db, after: After, personId: string): Pro
   const images = [...(await listOwnImages(trx, personId)), ...(await deleteImagesOf(trx, personId))];
   const certificates = await listCertificates(trx, personId);
   const ended = await endSessions(trx, personId, 'deleted');
-  const postIds = await lockPostsOf(trx, personId);
+  const postIds = await lockPostsAround(trx, personId);
   // Before what follows from the posts: an index that fails must not leave files of the account.
   after(async (ctx) => {
     for (const sessionId of ended) ctx.closeSockets(sessionId, 'logout');
     publishUnreadToMany(ctx, recipients);
     await Promise.all([deleteImages(ctx, images), removeFiles(ctx.privateFiles, certificates, ctx.log)]);
   });
+  await withdrawOffersOf(trx, after, personId, 'deleted');
   await markPostsDeleted(trx, after, postIds, 'all');
   const recipients = await erase(trx, personId);
   return postIds.length;
@@ -134,12 +136,6 @@ async function erase(trx: Db, personId: string): Promise<string[]> {
   }
   await trx.deleteFrom('block').where('blockedId', '=', personId).execute();
   await trx.updateTable('session').set({ device: '', place: null }).where('personId', '=', personId).execute();
-  await trx
-    .updateTable('offer')
-    .set({ status: 'WITHDRAWN', decidedAt: sql<string>`now()` })
-    .where('personId', '=', personId)
-    .where('status', '=', 'OPEN')
-    .execute();
   await sql`delete from sale using offer, post where offer.id = sale.offer_id and post.id = offer.post_id
     and ${personId} in (offer.person_id, post.person_id)`.execute(trx);
   await deleteLeadsOf(trx, personId);
@@ -147,18 +143,6 @@ async function erase(trx: Db, personId: string): Promise<string[]> {
   await endRequestsOf(trx, personId);
   await writeAudit(trx, { actorId: personId, action: 'account.deleted', subjectId: personId });
   return [...new Set(quoted.filter(({ readAt }) => readAt === null).map((one) => one.personId))];
-}
-
-/** In one order, so that concurrent transactions over some of the same posts cannot deadlock. */
-async function lockPostsOf(trx: Db, personId: string): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('post')
-    .where('personId', '=', personId)
-    .orderBy('id')
-    .select('id')
-    .forUpdate()
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Without those of the posts, which are deleted with them. */

@@ -1,6 +1,5 @@
 import type { ReportedKind } from '@rodado/contract/admin';
 import type { DecideReport } from '@rodado/contract/report';
-import { markSuspended, type SuspensionReason } from '../account/suspend.service.ts';
 import type { Viewer } from '../account/viewer.ts';
 import type { Context } from '../context.ts';
 import { deleteReportedMessage } from '../conversation/conversation.service.ts';
@@ -10,6 +9,7 @@ import { conflict, notFound } from '../errors.ts';
 import { markHidden } from '../post/post.service.ts';
 import { deleteReportedQuestion } from '../question/question.service.ts';
 import { removeReportedText } from '../rating/rating.service.ts';
+import { markSuspended, type SuspensionReason } from '../suspension/suspend.service.ts';
 import { type After, transact } from '../transact.ts';
 import { closeReports, findReport, lockOpenReports } from './report.queries.ts';
 

@@ -28,8 +28,8 @@ import {
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { hashPassword } from '../account/password.ts';
-import { suspendPerson } from '../account/suspend.service.ts';
 import { collectData } from '../profile/export.queries.ts';
+import { suspendPerson } from '../suspension/suspend.service.ts';
 import { conversationsOn } from '../test/conversations.ts';
 import { tokenMailedTo as findMailed } from '../test/mails.ts';
 import { aPost } from '../test/post-input.ts';

@@ -63,7 +63,7 @@ function DeleteAccountForm({ account, onBusy, onClose }: DeleteAccountFormProps)
     <form {...formProps} onInput={() => setRefusal(undefined)} aria-label="Eliminar mi cuenta" className="grid gap-4">
       <ul className="grid list-disc gap-1.5 pl-5 text-15 text-text-2">
         <li>Se borran tus datos, tus imágenes, tus favoritos y a quién seguís.</li>
-        <li>Tus publicaciones dejan de verse y tus ofertas abiertas se retiran.</li>
+        <li>Tus publicaciones dejan de verse y tus ofertas se retiran, también la que te aceptaron.</li>
         <li>En los chats de otras personas tus mensajes quedan, a nombre de «Usuario eliminado».</li>
       </ul>
       {hasPassword ? (

@@ -74,7 +74,7 @@ export function SuspendButton({ person, actions, suspendText, className }: Suspe
 
 const suspendTexts = ({ name }: Target): ReasonTexts => ({
   title: `¿Suspender a ${name}?`,
-  description: 'Se cierran sus sesiones, no puede volver a ingresar y no se ve lo que publicó.',
+  description: 'Se cierran sus sesiones, no puede volver a ingresar, no se ve lo que publicó y se retiran sus ofertas.',
   confirmText: 'Suspender',
   kind: 'danger',
   kinds: REPORT_REASONS,

@@ -272,7 +272,7 @@ export const KIND_TEXTS: Record<ReportedKind, KindTexts> = {
     action: {
       name: 'Suspender usuario',
       meaning: (author) =>
-        `Se cierran las sesiones de ${author}, no puede volver a ingresar y no se ve lo que publicó.`,
+        `Se cierran las sesiones de ${author}, no puede volver a ingresar, no se ve lo que publicó y se retiran sus ofertas.`,
       busy: 'Suspendiendo...',
       done: 'Usuario suspendido',
     },

@@ -1,13 +1,14 @@
 import type { ReportReason } from '@rodado/contract/enums';
 import { sql } from 'kysely';
+import { endSessions, listActivePostIds } from '../account/account.queries.ts';
+import { lockAdmins } from '../account/admins.queries.ts';
+import type { Viewer } from '../account/viewer.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { writeAudit } from '../db/write-audit.ts';
 import { conflict, notFound, unauthorized } from '../errors.ts';
+import { lockPostsAround, withdrawOffersOf } from '../offer/withdraw-all.ts';
 import { type After, transact } from '../transact.ts';
-import { endSessions, listActivePostIds } from './account.queries.ts';
-import { lockAdmins } from './admins.queries.ts';
-import type { Viewer } from './viewer.ts';
 
 export interface SuspensionReason {
   /** For administrators. */
@@ -16,7 +17,10 @@ export interface SuspensionReason {
   kind: ReportReason;
 }
 
-/** Effective at once: every session ends, every socket is notified and closed, and no list shows the person's posts. */
+/**
+ * Effective at once: every session ends, every socket is notified and closed, no list shows the person's posts, and
+ * their offers are withdrawn.
+ */
 export const suspendPerson = (
   ctx: Context,
   viewer: Viewer,
@@ -38,6 +42,7 @@ export async function markSuspended(
 ): Promise<boolean> {
   if (personId === viewer.id) throw conflict('No podés suspender tu propia cuenta');
   await refuseFallenAdmin(trx, viewer, personId);
+  await lockPostsAround(trx, personId);
   const person = await lockPerson(trx, personId);
   if (!person || person.suspendedAt) return false;
   await trx
@@ -52,6 +57,8 @@ export async function markSuspended(
     subjectId: personId,
     detail: { reason, kind },
   });
+  // Nobody is outbid by somebody who cannot buy. Not given back with the account: others may have been accepted meanwhile.
+  await withdrawOffersOf(trx, after, personId, 'suspended');
   after(async (ctx) => {
     for (const sessionId of ended) ctx.closeSockets(sessionId, 'suspended');
     await ctx.search.changed(await listActivePostIds(ctx.db, personId));
@@ -65,7 +72,7 @@ async function refuseFallenAdmin(trx: Db, viewer: Pick<Viewer, 'id'>, personId: 
   if (person?.role === 'ADMIN' && !(await lockAdmins(trx)).includes(viewer.id)) throw unauthorized();
 }
 
-/** Restores the account and its posts; the person has to sign in again. */
+/** Restores the account and its posts, not its offers; the person has to sign in again. */
 export const restorePerson = (ctx: Context, viewer: Viewer, personId: string): Promise<void> =>
   transact(ctx, async (trx, after) => {
     const person = await lockPerson(trx, personId);
