@@ -49,6 +49,7 @@ import * as m0061 from './migrations/0061-matches-warnings-edits.ts';
 import * as m0062 from './migrations/0062-question-notifications.ts';
 import * as m0063 from './migrations/0063-suspension-kinds.ts';
 import * as m0064 from './migrations/0064-inviters.ts';
+import * as m0065 from './migrations/0065-offers-of-suspended.ts';
 import type { Database } from './schema.ts';
 
 /** In this order. Numbers may have gaps: a number reserved by an abandoned migration is not reused. */
@@ -98,6 +99,7 @@ export const migrations: Record<string, Migration> = {
   '0062-question-notifications': m0062,
   '0063-suspension-kinds': m0063,
   '0064-inviters': m0064,
+  '0065-offers-of-suspended': m0065,
 };
 
 const OLDEST_POSTGRES = 150_000;

@@ -44,4 +44,5 @@ export const MIGRATION_HASHES: Record<string, string> = {
   '0062-question-notifications': '944704f0f9801e4eafbabea261cfb37a0b03f6e140b0baf86d732904e21cd664',
   '0063-suspension-kinds': '06d1f33a54f98da6738d690dc6286a650e9319984e6a0fc90f1db507ec8c7d5a',
   '0064-inviters': 'e355ab9665a97c7f2a2ada3f6c2ef1c61d1f1db54f10e629aff6e2070f046cee',
+  '0065-offers-of-suspended': 'cd6c3995e2bba6763f829a3d137272c5286e1bf5126d550081f206ce2f923f88',
 };
