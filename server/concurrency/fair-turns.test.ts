@@ -17,24 +17,25 @@ function createWork() {
   return { begun, work, settle, finishOne };
 }
 
-test('one owner with a hundred and thirty leaves the next turn to another one', async () => {
-  const run = createFairTurns({ atOnce: 3, waitingOfOne: 20, owners: 10 });
+test('one owner with a hundred and thirty leaves two of three places, and the next turn, to others', async () => {
+  const run = createFairTurns({ atOnce: 3, atOnceOfOne: 1, waitingOfOne: 20, owners: 10 });
   const { begun, work, finishOne, settle } = createWork();
   const flood = Array.from({ length: 130 }, () => run({ owner: 'flood' }, work('flood')).catch((error) => error.code));
-  const honest = run({ owner: 'ana' }, work('ana'));
+  const honest = [run({ owner: 'ana' }, work('ana')), run({ owner: 'beto' }, work('beto'))];
+  const waiting = run({ owner: 'carla' }, work('carla'));
   await settle();
-  expect(begun).toEqual(['flood', 'flood', 'flood']);
+  expect(begun).toEqual(['flood', 'ana', 'beto']);
 
   await finishOne();
-  expect(begun.at(-1)).toBe('ana');
+  expect(begun.at(-1)).toBe('carla');
 
   for (let i = 0; i < 30; i += 1) await finishOne();
-  await honest;
-  expect((await Promise.all(flood)).filter((code) => code === 'busy')).toHaveLength(107);
+  await Promise.all([...honest, waiting]);
+  expect((await Promise.all(flood)).filter((code) => code === 'busy')).toHaveLength(109);
 });
 
 test('what nobody waits for any more is not done', async () => {
-  const run = createFairTurns({ atOnce: 1, waitingOfOne: 20, owners: 10 });
+  const run = createFairTurns({ atOnce: 1, atOnceOfOne: 1, waitingOfOne: 20, owners: 10 });
   const { begun, work, finishOne, settle } = createWork();
   const leaving = new AbortController();
   const first = run({ owner: 'a' }, work('first'));
@@ -51,7 +52,7 @@ test('what nobody waits for any more is not done', async () => {
 });
 
 test('more owners than there is room for are refused, those that wait are not', async () => {
-  const run = createFairTurns({ atOnce: 1, waitingOfOne: 2, owners: 2 });
+  const run = createFairTurns({ atOnce: 1, atOnceOfOne: 1, waitingOfOne: 2, owners: 2 });
   const { work, finishOne, settle } = createWork();
   const running = run({ owner: 'a' }, work('a'));
   const waiting = [run({ owner: 'b' }, work('b')), run({ owner: 'c' }, work('c'))];

@@ -3,6 +3,8 @@ import { createFairQueue } from './fair-queue.ts';
 
 interface FairTurnsOptions {
   atOnce: number;
+  /** Of one owner; others find a place at once. */
+  atOnceOfOne: number;
   /** How much of one owner may wait; what is more is refused at once. */
   waitingOfOne: number;
   /** Of how many owners something may wait. */
@@ -16,8 +18,8 @@ export interface Turn {
 }
 
 /** Does so much at once; the owner is next whose work has taken the least time. */
-export function createFairTurns({ atOnce, waitingOfOne, owners }: FairTurnsOptions) {
-  const queue = createFairQueue<() => void>({ atOnce });
+export function createFairTurns({ atOnce, atOnceOfOne, waitingOfOne, owners }: FairTurnsOptions) {
+  const queue = createFairQueue<() => void>({ atOnce: atOnceOfOne });
   const waiting = new Map<string, number>();
   let running = 0;
 

@@ -37,7 +37,7 @@ export interface PagesOptions extends Pick<PageContext, 'hasGoogle'> {
  * One thread renders: more at once would finish later, and together block other requests for longer. Networks take
  * turns, so that one that asks for many pages delays its own.
  */
-const RENDERS = { atOnce: 3, waitingOfOne: 30, owners: 200 };
+const RENDERS = { atOnce: 3, atOnceOfOne: 1, waitingOfOne: 30, owners: 200 };
 
 export async function mountPages(app: App, ctx: Context, options: PagesOptions) {
   const { mode, hasGoogle, apiFor, changes, load } = options;
