@@ -135,7 +135,9 @@ function listen(page: Page): string[] {
 }
 
 /** A page that goes on asking after its test must not fail it by a handler that is under way when it closes. */
-const endRoutes = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' });
+async function endRoutes(page: Page): Promise<void> {
+  if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+}
 
 export async function signedInPage(
   browser: Browser,
