@@ -104,7 +104,7 @@ test.describe('publishing', () => {
       await page.getByRole('link', { name: 'Volver' }).click();
       await expect(page).toHaveURL('/publicar?paso=1');
       await expect(saved(page)).toBeVisible();
-      await expect.poll(() => keptDraft(page)).toMatchObject({ km: '87500', step: 1 });
+      await expect.poll(() => keptDraft(page)).toMatchObject({ km: '87500', color: 'Rojo', step: 1 });
       await openWizard(page, '/publicar?paso=3');
       await expect(page).toHaveURL('/publicar?paso=2');
     });

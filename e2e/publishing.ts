@@ -146,6 +146,7 @@ export const statesOf = async (product: Product, person: Person) => {
 
 interface KeptDraft {
   km: string;
+  color: string;
   description: string;
   photoIds: string[];
   step: number;
@@ -164,7 +165,7 @@ export const keptDraft = (page: Page): Promise<KeptDraft | undefined> =>
             const draft = records.result.find((record) => record.values);
             if (!draft) return resolve(undefined);
             const { values, photoIds, step } = draft;
-            resolve({ km: values.km, description: values.description, photoIds, step });
+            resolve({ km: values.km, color: values.color, description: values.description, photoIds, step });
           };
         };
       }),
