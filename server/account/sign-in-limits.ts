@@ -110,7 +110,7 @@ async function countSignIn(db: Db, attempt: SignInAttempt): Promise<Counted[]> {
     const { count: attempts, seconds } = await increment(db, limit, subject);
     counted.push({ limit, subject });
     if (attempts <= limit.max) return;
-    refusalsOf(db).set(key, Date.now() + seconds * 1000, REMEMBERED_MS);
+    refusalsOf(db).set(key, Date.now() + seconds * 1000, Math.min(REMEMBERED_MS, seconds * 1000));
     if (atHomeToo || !isKnownPlace) throw tooMany(seconds);
   };
   // Sequential: an attempt that one limit refuses must not count in the next ones.

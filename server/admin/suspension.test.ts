@@ -18,10 +18,12 @@ import { askQuestion, listSentQuestions } from '@rodado/contract/question';
 import { reportThing } from '@rodado/contract/report';
 import { confirmSale } from '@rodado/contract/sale';
 import { getFilterOptions } from '@rodado/contract/search';
+import { Kysely, PostgresDialect } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { hashPassword } from '../account/password.ts';
 import { sendMessage, startConversation } from '../conversation/conversation.service.ts';
 import { newId } from '../db/id.ts';
+import { up as withdrawOffersOfSuspended } from '../db/migrations/0065-offers-of-suspended.ts';
 import { notifyExpired, notifyExpiringSoon } from '../post/post-expiry.ts';
 import { mailsTo } from '../test/mails.ts';
 import { testServer } from '../test/server.ts';
@@ -315,6 +317,14 @@ describe('what a suspended person has offered', () => {
     expect((await as(seller)(listOffers, { params: { id: post.id }, query: {} })).post.accepted).toBeNull();
     await accept(lower);
     expect(await statuses()).toEqual({ 16000: 'WITHDRAWN', 15500: 'ACCEPTED' });
+  });
+
+  test('of somebody suspended before there was that rule is withdrawn by a migration', async () => {
+    const { best, statuses } = await bids();
+    await db.updateTable('person').set({ suspendedAt: new Date() }).where('id', '=', best.id).execute();
+    expect(await statuses()).toMatchObject({ 16000: 'OPEN' });
+    await withdrawOffersOfSuspended(new Kysely({ dialect: new PostgresDialect({ pool: database.pool }) }));
+    expect(await statuses()).toEqual({ 16000: 'WITHDRAWN', 15500: 'OPEN' });
   });
 
   test('stays where both have confirmed the sale', async () => {

@@ -124,12 +124,12 @@ export const withdrawOffer = (ctx: Context, viewer: Viewer, offerId: string): Pr
       personId: offer.ownerId,
       kind: 'offer',
       link: pages.postOffers.href({ id: offer.postId }),
-      ...toldWithdrawal(offer),
+      ...textOfWithdrawal(offer),
     };
   });
 
 /** Across a block, and to people who are suspended, without the name, so that nobody is its actor. */
-function toldWithdrawal({ status, isBlocked, bidderId, bidderName, price, postTitle }: OfferToDecide) {
+function textOfWithdrawal({ status, isBlocked, bidderId, bidderName, price, postTitle }: OfferToDecide) {
   const what = `de ${formatMoney(price)} por «${postTitle}»`;
   if (status === 'ACCEPTED') return { text: `Retiraron una oferta ${what} que habías aceptado` };
   if (isBlocked) return { text: `Retiraron una oferta ${what}` };

@@ -30,7 +30,7 @@ interface Withdrawn {
 }
 
 /** Why a person buys nothing any more. */
-const WHY = {
+const REASON_TEXTS = {
   deleted: 'ya no está en Rodado',
   suspended: 'no puede seguir con la compra',
 };
@@ -39,7 +39,12 @@ const WHY = {
  * All that a person has offered, but for sales that both sides have confirmed. Who had accepted one is notified, without
  * a name or a reason. The posts are locked by the caller.
  */
-export async function withdrawOffersOf(trx: Db, after: After, personId: string, why: keyof typeof WHY): Promise<void> {
+export async function withdrawOffersOf(
+  trx: Db,
+  after: After,
+  personId: string,
+  why: keyof typeof REASON_TEXTS,
+): Promise<void> {
   const { rows } = await sql<Withdrawn>`
     with withdrawn as (
       update offer set status = 'WITHDRAWN', decided_at = now(),
@@ -63,7 +68,7 @@ export async function withdrawOffersOf(trx: Db, after: After, personId: string, 
   for (const { ownerId, postId, title } of rows.filter(({ wasAccepted, isDeleted }) => wasAccepted && !isDeleted))
     await notify(trx, after, ownerId, {
       kind: 'offer',
-      text: `La persona a la que le aceptaste la oferta por «${title}» ${WHY[why]}: el vehículo queda libre otra vez`,
+      text: `La persona a la que le aceptaste la oferta por «${title}» ${REASON_TEXTS[why]}: el vehículo queda libre otra vez`,
       link: pages.postOffers.href({ id: postId }),
     });
 }

@@ -11,8 +11,8 @@ const { app, database, given } = await testServer({
 });
 const { db } = database;
 
-/** Tables that cached pages read and whose changes notify nobody, with the reason. A cached page lives for a minute. */
-const UNTOLD: Record<string, string> = {
+/** Tables that cached pages read and whose changes notify nothing, with the reason. A cached page lives for a minute. */
+const WITHOUT_TRIGGER: Record<string, string> = {
   block: 'concerns people who are signed in',
   company_former_name: 'is written with the name of the company',
   price_entry: 'is written with the post',
@@ -80,9 +80,9 @@ test('every table that a cached page reads notifies the page cache of its change
     select distinct relname as name from pg_trigger
     join pg_class on pg_class.oid = tgrelid join pg_proc on pg_proc.oid = tgfoid
     where prosrc ~ 'tell_pages|page_changed'`.execute(db);
-  const telling = new Set(rows.map((row) => row.name));
+  const withTrigger = new Set(rows.map((row) => row.name));
   expect(
-    tables.filter((table) => !telling.has(table) && !(table in UNTOLD)),
-    'Give them triggers in a migration, as in server/db/migrations/0046-branches.ts, or a reason in UNTOLD here.',
+    tables.filter((table) => !withTrigger.has(table) && !(table in WITHOUT_TRIGGER)),
+    'Give them triggers in a migration, as in server/db/migrations/0046-branches.ts, or a reason in WITHOUT_TRIGGER here.',
   ).toEqual([]);
 });
