@@ -91,6 +91,8 @@ export const Conversation = z
     id: Id,
     post: ConversationPost,
     sender: Person,
+    /** Neither blocks the other, and the other one still uses Rodado. */
+    canWrite: z.boolean(),
     messages: z.array(Message),
     isReadBySender: z.boolean(),
     isReadByReceiver: z.boolean(),
@@ -107,6 +109,7 @@ export type Conversation = z.infer<typeof Conversation>;
 export const ConversationHead = Conversation.pick({
   post: true,
   sender: true,
+  canWrite: true,
   isReadBySender: true,
   isReadByReceiver: true,
   deliveredUpTo: true,

@@ -126,6 +126,34 @@ test('an offer from the composer appears at once in both windows, and so does it
   });
 });
 
+test('across a block its bidder takes an accepted offer back, and the vehicle is free again', async ({
+  product,
+  seller,
+  buyer: { person, page },
+}) => {
+  const { id, post } = await givenTalk(product, seller.person, person);
+  await openLive(page, `/chat?id=${id}`);
+  await offer(page, '16200');
+  const card = said(page, 'USD 16.200');
+  await expect(card.locator('[data-state=read], [data-state=sent], [data-state=delivered]')).toBeVisible();
+  await openLive(seller.page, `/chat?id=${id}`);
+  await said(seller.page, 'USD 16.200').getByRole('button', { name: 'Aceptar oferta' }).click();
+  await confirm(seller.page, 'Aceptar oferta');
+  await expect(card).toContainText('Aceptada');
+  await expect(card.getByRole('button', { name: 'Retirar oferta' }), 'it binds').toHaveCount(0);
+
+  await seller.page.getByRole('button', { name: 'Opciones de la conversación' }).click();
+  await seller.page.getByRole('menuitem', { name: `Bloquear a ${person.name}` }).click();
+  await seller.page.getByRole('alertdialog').getByRole('button', { name: 'Bloquear' }).click();
+  await expect(seller.page.getByText(`Bloqueaste a ${person.name}`)).toBeVisible();
+  await openLive(page, `/chat?id=${id}`);
+  await card.getByRole('button', { name: 'Retirar oferta' }).click();
+  await confirm(page, 'Retirar oferta');
+  await expect(card).toContainText('Retirada');
+  await openLive(seller.page, `/publicaciones/${post.id}`);
+  await expect(seller.page.getByText('Reservado', { exact: true })).toHaveCount(0);
+});
+
 test.describe('without a connection', () => {
   test.use({ allowedComplaints: [/./] });
 

@@ -1,6 +1,6 @@
 import { refreshSession, signIn, signOut } from '@rodado/contract/account';
 import { getUser, restoreUser, suspendUser } from '@rodado/contract/admin';
-import { getCompany } from '@rodado/contract/company-page';
+import { getCompany } from '@rodado/contract/company';
 import { getConversationHead } from '@rodado/contract/conversation';
 import { addFavorite, listFavorites } from '@rodado/contract/favorite';
 import { formatDate } from '@rodado/contract/format';
@@ -209,12 +209,15 @@ describe('while an account is suspended', () => {
     const line = { conversationId: conversation.id, message: 'Hola' };
     await expect(sendMessage(ctx, viewerOf(buyer), line)).rejects.toMatchObject({ code: 'conflict' });
     const head = await as(buyer)(getConversationHead, { params: { id: conversation.id } });
-    expect(head.post.status).toBe('HIDDEN');
+    expect(head).toMatchObject({ canWrite: false, post: { status: 'HIDDEN' } });
 
     await restore(seller);
     await sendMessage(ctx, viewerOf(buyer), line);
     await startConversation(ctx, viewerOf(buyer), offer);
-    expect((await as(buyer)(getConversationHead, { params: { id: conversation.id } })).post.status).toBe('ACTIVE');
+    expect(await as(buyer)(getConversationHead, { params: { id: conversation.id } })).toMatchObject({
+      canWrite: true,
+      post: { status: 'ACTIVE' },
+    });
   });
 
   test('whose offer they had accepted takes it back', async () => {

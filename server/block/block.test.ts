@@ -266,16 +266,18 @@ describe('across a block', () => {
 
     const head = () => as(buyer)(getConversationHead, { params: { id: conversationId } });
     expect(await head()).toMatchObject({
+      canWrite: false,
       isReadByReceiver: false,
       readUpTo: { sender: 1, receiver: 0 },
       deliveredUpTo: { sender: 1, receiver: 0 },
     });
     expect(ofBuyer.of('conversationRead')).toEqual([]);
     expect(await as(seller)(getConversationHead, { params: { id: conversationId } })).toMatchObject({
+      canWrite: false,
       isReadByReceiver: true,
     });
     await as(seller)(unblockPerson, { params: { id: buyer.id } });
-    expect(await head()).toMatchObject({ isReadByReceiver: true, readUpTo: { receiver: 1 } });
+    expect(await head()).toMatchObject({ canWrite: true, isReadByReceiver: true, readUpTo: { receiver: 1 } });
   });
 });
 

@@ -130,6 +130,7 @@ const headFor = (viewerId: string) => sql`
     'user', json_build_object('id', person.id, 'name', person.name, 'profileImage', ${sql.raw(profileImageOf('person'))},
       'company', ${sql.raw(COMPANY_BADGE)}, 'whatsapp', case when person.suspended_at is null then company.whatsapp end)),
   'sender', json_build_object('id', buyer.id, 'name', buyer.name, 'profileImage', ${sql.raw(profileImageOf('buyer'))}),
+  'canWrite', not ${HAS_BLOCK} and coalesce(person.suspended_at, person.deleted_at, buyer.suspended_at, buyer.deleted_at) is null,
   'isReadBySender', ${readBy(viewerId, 'buyer')}, 'isReadByReceiver', ${readBy(viewerId, 'owner')},
   'deliveredUpTo', ${cursorsFor(viewerId, 'delivered')}, 'readUpTo', ${cursorsFor(viewerId, 'read')}`;
 

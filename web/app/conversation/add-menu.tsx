@@ -1,5 +1,5 @@
 import { appointmentText, type MessageAppointment, type ProposeAppointment } from '@rodado/contract/appointment';
-import { getCompanyOfUser } from '@rodado/contract/calls/company-page';
+import { getCompanyOfUser } from '@rodado/contract/calls/company';
 import type { ConversationHead } from '@rodado/contract/conversation';
 import { PHONE_REQUEST_TEXT } from '@rodado/contract/phone-request';
 import { useQuery } from '@tanstack/react-query';

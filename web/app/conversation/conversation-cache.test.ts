@@ -47,6 +47,7 @@ const chat = (id: string): Conversation => ({
   },
   sender: BUYER,
   messages: [message(id, 1)],
+  canWrite: true,
   isReadBySender: true,
   isReadByReceiver: true,
   deliveredUpTo: { sender: 1, receiver: 1 },

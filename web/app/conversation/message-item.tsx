@@ -51,6 +51,8 @@ export interface OfferContext {
   isReserved: boolean;
   /** What was accepted then stays: the page of the offers has what can still be taken back. */
   isSold: boolean;
+  /** Whether the two can write to each other. */
+  canWrite: boolean;
   /** The newest one that waits for a decision of the viewer: accepting it is the main action of the page. */
   toDecide: string | null;
   ask: AskAction;
@@ -177,13 +179,13 @@ interface OfferMessageProps {
 /** An offer: amount, text, status and the actions of each side. */
 function OfferMessage({ entry: { text, isMine, sender }, offer, offerContext, stamp }: OfferMessageProps) {
   const { id, amount, status } = offer;
-  const { isOver, isReserved, isSold, toDecide, title } = offerContext;
+  const { isOver, isReserved, isSold, canWrite, toDecide, title } = offerContext;
   const mayDecide = useMay('seller');
   const actions =
     isOver || id === null || !mayDecide
       ? []
       : isMine
-        ? withdrawalOf(offer)
+        ? withdrawalOf(offer, { canWrite, isSold })
         : decisionsOn(offer, { isReserved, isSold });
   const ask = (action: (typeof actions)[number]) => () =>
     id !== null && offerContext.ask(action, { id, price: amount, status, bidder: sender, title });

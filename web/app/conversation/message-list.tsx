@@ -15,6 +15,7 @@ import {
 } from 'react';
 import { api } from '../api/api.ts';
 import { useAction } from '../api/use-action.ts';
+import { useIsBlocked } from '../block/use-block.ts';
 import { useNow } from '../browser/use-now.ts';
 import { SafetyAdvice } from '../help/help-notes.tsx';
 import { useLightbox } from '../image/use-lightbox.ts';
@@ -64,10 +65,12 @@ export function MessageList({ conversationId, me, head, thread }: MessageListPro
   const [reported, setReported] = useState<string | null>(null);
   const { ask, dialog } = useOfferActions(box);
   const { title, status, isReserved } = head.post;
+  const isBlocked = useIsBlocked(otherOf(head, me).id);
+  const canWrite = head.canWrite && !isBlocked;
   const toDecide = lastOpenOffer(thread, me);
   const offerContext = useMemo(
-    () => ({ title, isOver: status === 'DELETED', isReserved, isSold: status === 'SOLD', toDecide, ask }),
-    [title, status, isReserved, toDecide, ask],
+    () => ({ title, isOver: status === 'DELETED', isReserved, isSold: status === 'SOLD', canWrite, toDecide, ask }),
+    [title, status, isReserved, canWrite, toDecide, ask],
   );
 
   const { cards, warnings, extras } = useCards({ conversationId, me, head, thread, box });

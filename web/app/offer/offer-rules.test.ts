@@ -88,13 +88,15 @@ describe('the seller', () => {
   test.each(['REJECTED', 'WITHDRAWN'] as const)('decides nothing on a %s one', (status) => {
     const gone = offer('gone', { status });
     expect(decisionsOn(gone, free)).toEqual([]);
-    expect(withdrawalOf(gone)).toEqual([]);
+    expect(withdrawalOf(gone, { canWrite: false })).toEqual([]);
   });
 });
 
-test('its bidder can withdraw an open one, not an accepted one', () => {
-  expect(withdrawalOf({ status: 'OPEN' })).toEqual(['withdraw']);
-  expect(withdrawalOf({ status: 'ACCEPTED' })).toEqual([]);
+test('its bidder can withdraw an open one, and an accepted one only from somebody they cannot write to', () => {
+  expect(withdrawalOf({ status: 'OPEN' }, { canWrite: true })).toEqual(['withdraw']);
+  expect(withdrawalOf({ status: 'ACCEPTED' }, { canWrite: true })).toEqual([]);
+  expect(withdrawalOf({ status: 'ACCEPTED' }, { canWrite: false })).toEqual(['withdraw']);
+  expect(withdrawalOf({ status: 'ACCEPTED' }, { canWrite: false, isSold: true })).toEqual([]);
 });
 
 test('in a conversation about a sold vehicle an accepted offer has no actions', () => {

@@ -47,6 +47,8 @@ export function decisionsOn(
   return isReserved || !isAcceptable ? ['reject'] : ['accept', 'reject'];
 }
 
-/** Actions available to the bidder: an acceptance binds both. */
-export const withdrawalOf = ({ status }: Pick<Offer, 'status'>): 'withdraw'[] =>
-  status === 'OPEN' ? ['withdraw'] : [];
+/** Actions available to the bidder: an acceptance binds both, unless nobody can be asked to free the post. */
+export const withdrawalOf = (
+  { status }: Pick<Offer, 'status'>,
+  { canWrite, isSold }: { canWrite: boolean } & Sold,
+): 'withdraw'[] => (status === 'OPEN' || (status === 'ACCEPTED' && !canWrite && !isSold) ? ['withdraw'] : []);
