@@ -26,7 +26,7 @@ export async function listSheetImages(db: Db, postId: string): Promise<string[]>
 
 export const listItems = (db: Db, postId: string) =>
   db.selectFrom('conditionItem').where('postId', '=', postId).selectAll().execute();
-type Item = Awaited<ReturnType<typeof listItems>>[number];
+export type Item = Awaited<ReturnType<typeof listItems>>[number];
 
 /** Items that say the same as before keep their date. */
 export async function replaceItems(

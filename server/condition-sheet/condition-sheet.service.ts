@@ -6,12 +6,12 @@ import type { Viewer } from '../account/viewer.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { invalid } from '../errors.ts';
-import type { StoredImage } from '../image/image-files.ts';
-import { deleteImages } from '../image/image-files.ts';
+import { deleteImages, type StoredImage } from '../image/image-files.ts';
 import { signImages, signSheet } from '../post/images-for.ts';
 import { refuseExpired, requireOwner, requireOwnPost } from '../post/post.service.ts';
 import { deleteSheetImages } from '../post/post-images.queries.ts';
 import { storeUpload } from '../post/post-images.service.ts';
+import { notifyBiddersOfChange } from '../post/post-notifications.ts';
 import { lockPost } from '../post/post-write.queries.ts';
 import { type After, transact } from '../transact.ts';
 import * as queries from './condition-sheet.queries.ts';
@@ -35,7 +35,10 @@ export async function declareCondition(
     refuse(items, ({ part }) => !parts.includes(part), 'part', OWN_TEXTS.vehiclePart);
     const images = await queries.listSheetImages(trx, postId);
     refuse(items, ({ imageId }) => imageId !== null && !images.includes(imageId), 'imageId', OWN_TEXTS.imageGone);
-    const unused = await replaceSheet(trx, postId, items);
+    const earlier = await queries.listItems(trx, postId);
+    if (!isSame(items, earlier) && post.hasOffers)
+      await notifyBiddersOfChange(ctx, trx, after, postId, ['ficha de estado']);
+    const unused = await replaceSheet(trx, postId, items, earlier);
     after(() => deleteImages(ctx, unused));
     return post.isHiddenFromPublic;
   });
@@ -49,10 +52,8 @@ function refuse(items: Items, isWrong: (item: Items[number]) => boolean, field: 
 }
 
 /** Returns the images whose files are not needed any more. */
-async function replaceSheet(trx: Db, postId: string, items: Items) {
-  const earlier = await queries.listItems(trx, postId);
-  const isSame = items.length === earlier.length && items.every((item) => earlier.some(isLike(item)));
-  if (isSame) return [];
+async function replaceSheet(trx: Db, postId: string, items: Items, earlier: queries.Item[]) {
+  if (isSame(items, earlier)) return [];
   await queries.replaceItems(trx, postId, items, earlier);
   const kept = new Set(items.map(({ imageId }) => imageId));
   return deleteSheetImages(
@@ -60,6 +61,9 @@ async function replaceSheet(trx: Db, postId: string, items: Items) {
     earlier.flatMap(({ imageId }) => (imageId !== null && !kept.has(imageId) ? imageId : [])),
   );
 }
+
+const isSame = (items: Items, earlier: Items) =>
+  items.length === earlier.length && items.every((item) => earlier.some(isLike(item)));
 
 const isLike = (item: Items[number]) => (other: Items[number]) => queries.isSameItem(item, other);
 

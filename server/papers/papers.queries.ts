@@ -18,17 +18,18 @@ export async function getOwnPapers(db: Db, postId: string): Promise<OwnPapers> {
   return own;
 }
 
-/** Writes nothing where it is the same: the date is that of the last change. */
-export async function updatePapers(db: Db, postId: string, papers: DeclarePapers): Promise<void> {
+/** Whether that changed anything. Writes nothing where it is the same: the date is that of the last change. */
+export async function updatePapers(db: Db, postId: string, papers: DeclarePapers): Promise<boolean> {
   const columns = papersColumns(papers);
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('post')
     .set({ ...columns, updatedAt: sql<string>`now()` })
     .where('id', '=', postId)
     .where((eb) =>
       eb.or(Object.entries(papers).map(([item, value]) => eb(sql.ref(`post.${item}`), 'is distinct from', value))),
     )
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function findRegistration(db: Db, postId: string): Promise<Registration | undefined> {

@@ -2,6 +2,7 @@ import type { DeclarePapers, Registration } from '@rodado/contract/papers';
 import type { Viewer } from '../account/viewer.ts';
 import type { Context } from '../context.ts';
 import { requireOwner } from '../post/post.service.ts';
+import { notifyBiddersOfChange } from '../post/post-notifications.ts';
 import { lockPost } from '../post/post-write.queries.ts';
 import { transact } from '../transact.ts';
 import * as queries from './papers.queries.ts';
@@ -14,8 +15,9 @@ export async function declarePapers(
   papers: DeclarePapers,
 ): Promise<void> {
   await transact(ctx, async (trx, after) => {
-    requireOwner(await lockPost(trx, postId), viewer);
-    await queries.updatePapers(trx, postId, papers);
+    const post = requireOwner(await lockPost(trx, postId), viewer);
+    const isChanged = await queries.updatePapers(trx, postId, papers);
+    if (isChanged && post.hasOffers) await notifyBiddersOfChange(ctx, trx, after, postId, ['papeles y condiciones']);
     after(() => ctx.search.changed([postId]));
   });
 }

@@ -1,5 +1,7 @@
+import { declareCondition } from '@rodado/contract/condition-sheet';
 import { listNotifications } from '@rodado/contract/notification';
 import { acceptOffer, rejectOffer, withdrawOffer } from '@rodado/contract/offer';
+import { declarePapers } from '@rodado/contract/papers';
 import { getPost } from '@rodado/contract/post';
 import { changePostStatus, updatePost } from '@rodado/contract/post-write';
 import { previewPrices } from '@rodado/contract/stock';
@@ -89,6 +91,21 @@ test('on a post without time limit bidders learn what was changed, and a post is
   expect(await textsOf()).toEqual(['Cambiaron «Polo impecable» (título y modelo): tu oferta sigue en pie']);
   for (let i = 1; i < 10; i += 1) await edit({ km: i });
   await expect(edit({ km: 10 })).rejects.toMatchObject({ statusCode: 429 });
+});
+
+test('papers and condition can be declared anew, and bidders learn of it once for each change', async () => {
+  const { owner, bidder, post } = await withOffer();
+  const params = { id: post.id };
+  const texts = async () => (await as(bidder)(listNotifications)).notifications.map(({ text }) => text);
+  const item = { part: 'motor', state: 'a_reparar', text: 'Pierde aceite', imageId: null } as const;
+  for (let i = 0; i < 2; i += 1) {
+    await as(owner)(declarePapers, { params, body: { hasFines: true } });
+    await as(owner)(declareCondition, { params, body: { items: [item] } });
+  }
+  expect(await texts()).toEqual([
+    expect.stringMatching(/^Cambiaron «.+» \(ficha de estado\): tu oferta sigue en pie$/),
+    expect.stringMatching(/^Cambiaron «.+» \(papeles y condiciones\): tu oferta sigue en pie$/),
+  ]);
 });
 
 test('an accepted offer freezes the terms too', async () => {

@@ -1,9 +1,12 @@
 import { formatList, formatNumber, formatPrice } from '@rodado/contract/format';
 import { pages } from '@rodado/contract/pages';
+import { RATE_LIMITS } from '@rodado/contract/rate-limits';
 import { sql } from 'kysely';
 import { isBlockedBetween } from '../block/block.queries.ts';
+import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { activeOfferStatuses } from '../db/expressions.ts';
+import { consume } from '../http/rate-limits.ts';
 import { notifyMany } from '../notification/notify.ts';
 import type { After } from '../transact.ts';
 import { IS_BLOCKED_BIDDER, subject, titleFor } from './title-for-bidder.ts';
@@ -109,13 +112,18 @@ export async function notifyBidders(
   );
 }
 
-/** A post without time limit may become another vehicle: who has offered for the one before learns of it. */
+/**
+ * A post without time limit may become another vehicle, and on any the owner may declare something else: who has offered
+ * learns of it. Few times a day, beyond which the change is refused.
+ */
 export async function notifyBiddersOfChange(
+  { config }: Pick<Context, 'config'>,
   trx: Db,
   after: After,
   postId: string,
   changed: readonly string[],
 ): Promise<void> {
+  await consume({ config }, trx, RATE_LIMITS.vehicleChanges, postId);
   const { rows } = await sql<Bidder>`
     select distinct offer.person_id, post.title, ${IS_BLOCKED_BIDDER} as is_blocked
     from offer join post on post.id = offer.post_id

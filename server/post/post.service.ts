@@ -88,10 +88,9 @@ export async function replacePost(
   // Description and images stay open: a mistake has to be corrected.
   if (concernsOffers && post.isTimed)
     throw conflict(`Ya hay ofertas por este vehículo: no se puede cambiar ${formatList(changed)}`);
-  if (concernsOffers) await consume({ config }, trx, RATE_LIMITS.vehicleChanges, postId);
   if (post.state !== 'DRAFT' && !isSamePrice(post, facts)) await consume({ config }, trx, RATE_LIMITS.prices, postId);
   await queries.updateFacts(trx, postId, facts, end);
-  if (concernsOffers) await notifyBiddersOfChange(trx, after, postId, changed);
+  if (concernsOffers) await notifyBiddersOfChange({ config }, trx, after, postId, changed);
   const unused = await deleteSheetImages(
     trx,
     await queries.deleteConditionItems(trx, [postId], { except: partsOf(facts) }),
