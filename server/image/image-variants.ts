@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { createJob } from '../concurrency/run-every.ts';
 import type { Database } from '../db/schema.ts';
 import { describeError } from '../errors.ts';
 import type { Log } from '../log.ts';
@@ -20,6 +21,8 @@ interface Unfinished {
 }
 
 export interface ImageVariants {
+  /** Processes what is there, and from then on looks again. */
+  start(): void;
   /** Starts processing new rows; call it after the commit. */
   soon(): void;
   /** Resolves when no work is in progress. */
@@ -54,27 +57,10 @@ export function createImageVariants({
     timeoutMs: 90_000,
     niceness: 10,
   });
-  let underWay: Promise<void> | undefined;
-  let isWanted = false;
-  let isStopped = false;
-
-  function soon() {
-    isWanted = true;
-    if (!isStopped) underWay ??= finishAll();
-  }
-
-  async function finishAll() {
-    try {
-      while (isWanted && !isStopped) {
-        isWanted = false;
-        for (let next = await claim(); next && !isStopped; next = await claim()) await finishOne(next);
-      }
-    } catch (error) {
-      if (!isStopped) log.warn({ err: error }, 'sizes of images were not made');
-    } finally {
-      underWay = undefined;
-    }
-  }
+  const options = { name: 'image sizes', every: LOOK_AGAIN_MS, log, failure: 'sizes of images were not made' };
+  const job = createJob(options, async (signal) => {
+    for (let next = await claim(); next && !signal.aborted; next = await claim()) await finishOne(next, signal);
+  });
 
   /** An unclaimed image. Those with the fewest variants come first, so that every page soon has the usual widths. */
   async function claim(): Promise<Unfinished | undefined> {
@@ -87,7 +73,7 @@ export function createImageVariants({
     return rows[0];
   }
 
-  async function finishOne(image: Unfinished) {
+  async function finishOne(image: Unfinished, signal: AbortSignal) {
     const missing = widthsFor(image.width).filter((width) => !image.widths.includes(width));
     const name = nameOfUrl(image.url)?.replace(/\.jpg$/, '');
     const jpeg = name === undefined ? undefined : await storage.read(`${name}.jpg`);
@@ -102,7 +88,7 @@ export function createImageVariants({
       if (!(await record(image, format, widths)))
         await Promise.all(made.map(({ width }) => storage.remove(`${name}-${width}.${format}`)));
     } catch (error) {
-      if (isStopped) return;
+      if (signal.aborted) return;
       // Transient: the row is retried when its lease expires.
       if (isPassing(error)) throw error;
       log.warn({ err: error, url: image.url }, 'a size of an image was not made');
@@ -126,19 +112,17 @@ export function createImageVariants({
     await db.updateTable('image').set({ finishAfter: null }).where('id', '=', id).execute();
   };
 
-  const timer = setInterval(soon, LOOK_AGAIN_MS);
-  timer.unref();
-
   return {
-    soon,
-    idle: async () => {
-      while (underWay) await underWay;
+    start() {
+      job.start();
+      job.soon();
     },
+    soon: job.soon,
+    idle: job.idle,
     async stop() {
-      isStopped = true;
-      clearInterval(timer);
+      const stopped = job.stop();
       workers.close();
-      await underWay;
+      await stopped;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type RepeatedJob, runEvery } from '../concurrency/run-every.ts';
+import { createJob } from '../concurrency/run-every.ts';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import { BATCH_SIZE } from '../db/delete-batch.ts';
 import type { ReadMaintenance } from '../db/read-maintenance.ts';
@@ -44,12 +44,20 @@ const INTERVAL = 15 * 60_000;
 
 /** One process or machine per database cleans up at a time, and each step runs once per interval. */
 export function createCleanupJob({ db, steps, log, readMaintenance }: CleanupJobOptions): CleanupJob {
-  let repeated: RepeatedJob | undefined;
-  let running: Promise<void> | undefined;
-  const stopping = new AbortController();
-  const { signal } = stopping;
+  const job = createJob({ name: 'cleanup', every: INTERVAL, log, failure: 'the cleanup failed' }, async (signal) => {
+    if (!(await readMaintenance?.())) await runAll(signal);
+  });
 
-  async function runAll(): Promise<void> {
+  async function runAll(signal: AbortSignal): Promise<void> {
+    // A failing step must not prevent the others.
+    const attempt = (step: string, work: () => Promise<void>) =>
+      work().catch((error: unknown) => {
+        if (!signal.aborted) log.warn({ err: error, step }, 'a step of the cleanup failed');
+      });
+    const runStep = async (step: CleanupStep) => {
+      let rows = BATCH_SIZE;
+      while (rows >= BATCH_SIZE && !signal.aborted) rows = (await step.run(db, signal)) ?? 0;
+    };
     for (const step of steps.filter(({ isLocal }) => isLocal)) await attempt(step.name, () => runStep(step));
     await attempt('lock', () =>
       withAdvisoryLock(db, ADVISORY_LOCKS.cleanup, async () => {
@@ -64,41 +72,13 @@ export function createCleanupJob({ db, steps, log, readMaintenance }: CleanupJob
     );
   }
 
-  /** A failing step must not prevent the others. */
-  async function attempt(step: string, work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      if (!signal.aborted) log.warn({ err: error, step }, 'a step of the cleanup failed');
-    }
-  }
-
-  async function runStep(step: CleanupStep): Promise<void> {
-    let rows = BATCH_SIZE;
-    while (rows >= BATCH_SIZE && !signal.aborted) rows = (await step.run(db, signal)) ?? 0;
-  }
-
-  const run = () => {
-    running ??= runAll().finally(() => {
-      running = undefined;
-    });
-    return running;
-  };
   return {
-    run,
-    start: () => {
-      repeated ??= runEvery(
-        { name: 'cleanup', first: SOON, every: INTERVAL, log, failure: 'the cleanup failed' },
-        async () => {
-          if (!(await readMaintenance?.())) await run();
-        },
-      );
+    run: () => {
+      job.soon();
+      return job.idle();
     },
-    stop: async () => {
-      stopping.abort();
-      await repeated?.stop();
-      await running;
-    },
+    start: () => job.start(SOON),
+    stop: job.stop,
   };
 }
 

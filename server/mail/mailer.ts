@@ -1,3 +1,4 @@
+import { createJob } from '../concurrency/run-every.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/connect.ts';
 import type { ReadMaintenance } from '../db/read-maintenance.ts';
@@ -45,31 +46,19 @@ export function createMailer({ db, config, log, now, readMaintenance }: MailerOp
   const transport = config.smtpUrl
     ? smtpTransport(config.smtpUrl, CONCURRENCY)
     : fileTransport(mailFolder(config.dataDir));
-  let retryTimer: NodeJS.Timeout | undefined;
-  let underWay: Promise<void> | undefined;
-  let isWanted = false;
-  let isStopped = false;
+  const options = { name: 'mails', every: RETRY_EVERY_MS, log, failure: 'mails were not delivered' };
+  const job = createJob(options, async (signal) => {
+    await deliverDueMails(signal).catch(databaseFailed);
+  });
 
-  function deliverSoon() {
-    isWanted = true;
-    if (!isStopped) underWay ??= deliverDueMails();
-  }
-
-  async function deliverDueMails() {
-    try {
-      while (isWanted && !isStopped) {
-        isWanted = false;
-        if (await readMaintenance?.()) return;
-        const mails = await outbox.claimDueMails(db, now(), CONCURRENCY);
-        const outcomes = await Promise.all(mails.map((mail) => deliver(mail).catch(databaseFailed)));
-        // The rest stays due until the next poll, so that it is sent as soon as the server is back.
-        if (outcomes.includes('outage')) return;
-        if (mails.length === CONCURRENCY) isWanted = true;
-      }
-    } catch (error) {
-      databaseFailed(error);
-    } finally {
-      underWay = undefined;
+  async function deliverDueMails(signal: AbortSignal) {
+    let isMore = true;
+    while (isMore && !signal.aborted) {
+      if (await readMaintenance?.()) return;
+      const mails = await outbox.claimDueMails(db, now(), CONCURRENCY);
+      const outcomes = await Promise.all(mails.map((mail) => deliver(mail).catch(databaseFailed)));
+      // The rest stays due until the next poll, so that it is sent as soon as the server is back.
+      isMore = mails.length === CONCURRENCY && !outcomes.includes('outage');
     }
   }
 
@@ -119,20 +108,16 @@ export function createMailer({ db, config, log, now, readMaintenance }: MailerOp
         now(),
       );
     },
-    deliverSoon,
+    deliverSoon: job.soon,
     start() {
-      retryTimer ??= setInterval(deliverSoon, RETRY_EVERY_MS).unref();
-      deliverSoon();
+      job.start();
+      job.soon();
     },
     async stop() {
-      isStopped = true;
-      clearInterval(retryTimer);
-      await underWay;
+      await job.stop();
       transport.close();
     },
-    async idle() {
-      while (underWay) await underWay;
-    },
+    idle: job.idle,
   };
 }
 

@@ -1,4 +1,4 @@
-import { Counter, Histogram, type OpenMetricsContentType, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, type OpenMetricsContentType, Registry } from 'prom-client';
 
 /** The figures of this process. Counters are here; what is read when it is asked for is in state-metrics.ts. */
 export const registry = new Registry<OpenMetricsContentType>();
@@ -30,6 +30,13 @@ export const databaseReads = new Counter({
 export const jobRuns = new Counter({
   name: 'rodado_job_runs',
   help: 'Runs of repeated jobs',
+  labelNames: ['job', 'result'],
+  registers,
+});
+
+export const jobLastRun = new Gauge({
+  name: 'rodado_job_last_run_seconds',
+  help: 'When a repeated job ended last, by its result',
   labelNames: ['job', 'result'],
   registers,
 });

@@ -3,6 +3,7 @@ import { dayOf } from '@rodado/contract/format';
 import { VIEW_ORIGINS, type ViewOrigin } from '@rodado/contract/view-origin';
 import type { FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
+import { createJob } from '../concurrency/run-every.ts';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import type { Db } from '../db/connect.ts';
 import { deleteBatch } from '../db/delete-batch.ts';
@@ -64,7 +65,6 @@ export function createViewCounter({
 }): Views {
   let waiting: View[] = [];
   const saltOf = createSaltOfDay(db);
-  let timer: NodeJS.Timeout | undefined;
 
   const enqueue = (view: View) => {
     if (waiting.length < MAX_PENDING && !isRobot(view.source)) waiting.push(view);
@@ -99,7 +99,9 @@ export function createViewCounter({
     });
   }
 
-  const flushSafely = () => flush().catch((error) => log.warn({ err: error }, 'views were not counted'));
+  const failure = 'views were not counted';
+  const job = createJob({ name: 'views', every: FLUSH_MS, log, failure }, flush);
+  const flushSafely = () => flush().catch((error: unknown) => log.warn({ err: error }, failure));
 
   return {
     countView: (postId, source, origin) => enqueue({ postId, source, isOwner: false, origin }),
@@ -109,12 +111,9 @@ export function createViewCounter({
       await flushSafely();
     },
     flush,
-    start() {
-      timer = setInterval(flushSafely, FLUSH_MS);
-      timer.unref();
-    },
+    start: job.start,
     async stop() {
-      clearInterval(timer);
+      await job.stop();
       await flushSafely();
     },
   };
