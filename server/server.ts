@@ -5,6 +5,7 @@ import { hasDrawingsLeft } from '../demo/drawings-left.ts';
 import { createTokens } from './account/tokens.ts';
 import { buildApp } from './app.ts';
 import { startAppointmentReminders } from './appointment/appointment.service.ts';
+import type { RepeatedJob } from './concurrency/run-every.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { createContext } from './create-context.ts';
@@ -57,14 +58,17 @@ export interface Serving {
   close: () => Promise<void>;
 }
 
-/** One process: API, pages, sockets, mail. */
+/** One process: API, pages, sockets, mail. What it opens is closed in reverse, also when a later step of the start fails. */
 export async function serve({ config, databaseUrl, pages, fetchFile }: ServeOptions): Promise<Serving> {
+  await using opened = new AsyncDisposableStack();
   const log = createLog(config.logLevel);
-  const tracing = config.collectorUrl
-    ? (await import('./tracing/start-tracing.ts')).startTracing(config.collectorUrl)
-    : undefined;
+  if (config.collectorUrl) {
+    const { startTracing } = await import('./tracing/start-tracing.ts');
+    opened.defer(startTracing(config.collectorUrl).stop);
+  }
   setQueryLog(log);
   const load = createLoad({ log });
+  opened.defer(load.stop);
   const secret = await readSecret(config.dataDir, config.secretKey);
   const secretFallbacks = await readSecretFallbacks(config);
   const tokens = createTokens(secret, { isProduction: config.isProduction, fallbacks: secretFallbacks });
@@ -73,9 +77,12 @@ export async function serve({ config, databaseUrl, pages, fetchFile }: ServeOpti
     max: config.databasePool,
     onError: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
-  const sharedRooms = await chooseAdapter({ config, databaseUrl, log });
+  opened.defer(() => pool.end());
   // A start may wait longer than a request.
   const jobsDb = connect(databaseUrl, { name: 'rodado jobs', purpose: 'work', queryTimeout: 60_000, max: 9 });
+  opened.defer(() => jobsDb.destroy());
+  const sharedRooms = await chooseAdapter({ config, databaseUrl, log });
+  opened.defer(sharedRooms.close);
   const vapidKeys = await loadVapidKeys(jobsDb, await findFormerPushKeys(config.dataDir));
   const { ctx, io, ioOptions, imageVariants, reads } = createContext({
     config,
@@ -91,10 +98,32 @@ export async function serve({ config, databaseUrl, pages, fetchFile }: ServeOpti
     io: { sharesServer: pages === 'dev', adapter: sharedRooms.adapter },
     fetchFile,
   });
-  let isDraining = false;
+  opened.defer(reads.close);
+  opened.defer(ctx.images.close);
+  if (config.metricsPort) {
+    const metrics = await serveMetrics({ host: config.host, port: config.metricsPort, log }).catch(
+      explainListening(config.host, config.metricsPort, 'METRICS_PORT'),
+    );
+    opened.defer(metrics.close);
+    observeState({ ...ctx, pool, replicaLag: reads.lag, countSockets: () => io.of('/').sockets.size });
+  }
   // Pages that are rendered from the sources are not cached.
   const changes = pages === 'built' ? createChangeFeed({ databaseUrl, log }) : undefined;
   const demoImages = await openDemoImages({ ...ctx, db: jobsDb });
+  const cleanup = createCleanupJob({
+    db: jobsDb,
+    steps: cleanupSteps(ctx),
+    log,
+    readMaintenance: ctx.readMaintenance,
+  });
+  const jobs: RepeatedJob[] = [];
+  // After the last request: it may have queued a mail or counted a view.
+  opened.defer(async () => {
+    const background = [ctx.mailer, ctx.search, ctx.views, imageVariants, changes, demoImages, cleanup, ...jobs];
+    await Promise.all(background.map((one) => one?.stop()));
+  });
+
+  let isDraining = false;
   const app = await buildApp(ctx, {
     tokens,
     secret,
@@ -104,17 +133,22 @@ export async function serve({ config, databaseUrl, pages, fetchFile }: ServeOpti
     isDraining: () => isDraining,
     findMissingImage: demoImages?.find,
   });
+  opened.defer(() =>
+    closeServer(app, {
+      whileClosing: () => closeConnections(io.of('/').sockets.values()),
+      limit: config.shutdownSeconds * 1000,
+    }),
+  );
   serveEvents(io, socketEvents(ctx), ioOptions);
   if (config.roles.web) attachIo(io, app.server, ioOptions);
+  opened.defer(() => io.of('/').adapter.close());
   await app.listen({ port: config.port, host: config.host }).catch(explainListening(config.host, config.port, 'PORT'));
   limitHeapGrowth();
-  ctx.mailer.start();
-  ctx.search.start();
-  changes?.start();
-  ctx.views.start();
-  imageVariants.soon();
-  const jobs = config.roles.jobs
-    ? runJobsAsLeader({
+  for (const one of [ctx.mailer, ctx.search, ctx.views, imageVariants, changes, demoImages]) one?.start();
+  if (config.roles.jobs) {
+    cleanup.start();
+    jobs.push(
+      runJobsAsLeader({
         databaseUrl,
         log,
         readMaintenance: ctx.readMaintenance,
@@ -132,46 +166,17 @@ export async function serve({ config, databaseUrl, pages, fetchFile }: ServeOpti
           startBulkRuns({ ...ctx, db: jobsDb }),
           ...(config.searchUrl ? [startSearchFeed({ databaseUrl, searchUrl: config.searchUrl, log })] : []),
         ],
-      })
-    : undefined;
-  const cleanup = createCleanupJob({
-    db: jobsDb,
-    steps: cleanupSteps(ctx),
-    log,
-    readMaintenance: ctx.readMaintenance,
+      }),
+    );
+  }
+  opened.defer(async () => {
+    isDraining = true;
+    await sleep(config.drainSeconds * 1000);
+    // Awaited later: a run that starts while requests are drained would be cut off.
+    for (const job of jobs) void job.stop();
   });
-  if (config.roles.jobs) cleanup.start();
-  demoImages?.start();
-  if (config.metricsPort)
-    observeState({ ...ctx, pool, replicaLag: reads.lag, countSockets: () => io.of('/').sockets.size });
-  const metrics =
-    config.metricsPort &&
-    (await serveMetrics({ host: config.host, port: config.metricsPort, log }).catch(
-      explainListening(config.host, config.metricsPort, 'METRICS_PORT'),
-    ));
-
-  return {
-    port: portOf(app.server.address()) ?? config.port,
-    close: async () => {
-      isDraining = true;
-      await sleep(config.drainSeconds * 1000);
-      load.stop();
-      // First: a run that starts while requests are drained would be cut off.
-      const jobsEnd = jobs?.stop();
-      await io.of('/').adapter.close();
-      await closeServer(app, {
-        whileClosing: () => closeConnections(io.of('/').sockets.values()),
-        limit: config.shutdownSeconds * 1000,
-      });
-      await Promise.all([ctx.mailer.stop(), ctx.search.stop(), changes?.stop(), ctx.views.stop()]);
-      await Promise.all([jobsEnd, imageVariants.stop(), cleanup.stop(), demoImages?.stop()]);
-      ctx.images.close();
-      if (metrics) await metrics.close();
-      await sharedRooms.close();
-      await Promise.all([reads.close(), ctx.db.destroy(), jobsDb.destroy()]);
-      await tracing?.stop();
-    },
-  };
+  const serving = opened.move();
+  return { port: portOf(app.server.address()) ?? config.port, close: () => serving.disposeAsync() };
 }
 
 /** Loaded only where there are, or may be, demo images to draw. */
