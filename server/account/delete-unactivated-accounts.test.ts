@@ -1,4 +1,5 @@
 import { signUp, signUpCompany } from '@rodado/contract/sign-up';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../db/id.ts';
 import { testServer } from '../test/server.ts';
@@ -7,7 +8,9 @@ import { deleteUnactivatedAccounts } from './delete-unactivated-accounts.ts';
 const { as, database, given } = await testServer({ config: { rateLimits: false } });
 const { db } = database;
 const password = 'una clave larga';
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+/** As if everybody had signed up so many days earlier. */
+const age = (days: number) =>
+  sql`update person set created_at = created_at - make_interval(hours => ${days * 24})`.execute(db);
 const countPeople = async () =>
   (
     await db
@@ -23,17 +26,20 @@ describe('an account that is not activated', () => {
     const signUps = () =>
       Promise.all([as()(signUp, { body: { email, name: 'Ana', password } }), as()(signUpCompany, { body: company })]);
     await signUps();
-    await deleteUnactivatedAccounts(db, inDays(6.9));
+    await age(6.5);
+    await deleteUnactivatedAccounts(db);
     await expect(as()(signUp, { body: { email, name: 'Ana', password } })).rejects.toMatchObject({ statusCode: 400 });
     await expect(as()(signUpCompany, { body: company })).rejects.toMatchObject({ message: 'Name already exists' });
 
-    await deleteUnactivatedAccounts(db, inDays(7.1));
+    await age(1);
+    await deleteUnactivatedAccounts(db);
     await signUps();
   });
 
   test('is the only kind that is deleted', async () => {
-    const active = await given.person({ createdAt: inDays(-400) });
-    await deleteUnactivatedAccounts(db, inDays(8));
+    const active = await given.person();
+    await age(400);
+    await deleteUnactivatedAccounts(db);
     expect(await db.selectFrom('person').select('id').execute()).toEqual([{ id: active.id }]);
   });
 
@@ -45,7 +51,8 @@ describe('an account that is not activated', () => {
       email: `${i}@example.test`,
     }));
     await db.insertInto('person').values(squatters).execute();
-    await deleteUnactivatedAccounts(db, inDays(8));
+    await age(8);
+    await deleteUnactivatedAccounts(db);
     expect(await countPeople()).toBe(before);
   });
 });

@@ -40,7 +40,7 @@ export function cleanupSteps(
     { name: 'sign-in flows', run: deleteOldSignInFlows },
     { name: 'mail tokens', run: deleteOldMailTokens },
     { name: 'sessions', run: deleteOldSessions },
-    { name: 'unactivated accounts', run: (db) => deleteUnactivatedAccounts(db, ctx.now()) },
+    { name: 'unactivated accounts', run: deleteUnactivatedAccounts },
     { name: 'drafts', run: deleteOldDrafts },
     { name: 'unused images of condition sheets', run: (db) => deleteUnusedSheetImages(db, ctx.now()) },
     { name: 'views', everyHours: 24, run: deleteOldViews },

@@ -1,5 +1,6 @@
 import { RATE_LIMITS } from '@rodado/contract/rate-limits';
 import { STOCK_FIELD_LABELS, type StockField, type StockImport, type StockPlan } from '@rodado/contract/stock-import';
+import { sql } from 'kysely';
 import type { Viewer } from '../account/viewer.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
@@ -151,7 +152,7 @@ export async function applyPlan(
     if (!(await queries.hasGoodRow(trx, importId))) throw conflict('Ninguna fila del archivo se puede importar');
     await trx
       .updateTable('stockImport')
-      .set({ status: 'applying', appliedAt: ctx.now(), content: null, headers: '[]' })
+      .set({ status: 'applying', appliedAt: sql<string>`now()`, content: null, headers: '[]' })
       .where('id', '=', importId)
       .execute();
     await queries.settleUnchangedRows(trx, importId, viewer.id);
