@@ -50,6 +50,8 @@ test.describe('a certificate', () => {
       await upload(page).click();
       // The file is truncated, which only the server detects.
       await expect(page.getByText('El archivo está dañado o incompleto y no se puede abrir.')).toBeVisible();
+      // Its toast is loaded, and may come later than the text below the button.
+      await expect(toast(page, FAILED)).toBeVisible();
       await endClock(toast(page, FAILED));
       await expect(toast(page, FAILED)).toHaveCount(0);
     });
