@@ -6,7 +6,7 @@ import { PASSWORD_LENGTH } from './limits.ts';
 import { INVALID, REFUSED } from './messages.ts';
 import { schemaRegistry } from './openapi-registry.ts';
 import { TeamPerson } from './person.ts';
-import { Email, Id, Moment, Ok, strictErrors } from './scalars.ts';
+import { Id, Moment, Ok, RequiredEmail, strictErrors } from './scalars.ts';
 
 /** The viewer's own account. */
 export const User = z
@@ -45,8 +45,6 @@ export const TokenPair = z
 export type TokenPair = z.infer<typeof TokenPair>;
 
 const required = INVALID.account.allRequired;
-
-export const RequiredEmail = z.string({ error: required }).min(1, { error: required }).pipe(Email);
 
 /** A password that no account can have gets the response of a wrong one. */
 export const SignIn = z.strictObject(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DecideCertificate } from './certificate.ts';
-import { UpdateCompany } from './company-write.ts';
+import { UpdateCompany } from './company.ts';
 
 describe('UpdateCompany', () => {
   test('an empty text clears a field, a field that is not sent is absent', () => {

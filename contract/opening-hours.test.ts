@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SavePlaces } from './branch-write.ts';
+import { SavePlaces } from './branch.ts';
 import { findHoliday } from './holidays.ts';
 import { groupDays, openStateAt, type Week } from './opening-hours.ts';
 

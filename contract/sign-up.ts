@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { RequiredEmail } from './account.ts';
 import { companyNameProblem, isFreeName } from './account-rules.ts';
 import { isCommonPassword, isOwnName } from './common-passwords.ts';
 import { endpoint } from './endpoint.ts';
@@ -9,7 +8,7 @@ import { ByMailToken, MailToken } from './mail-token.ts';
 import { INVALID, OWN_TEXTS } from './messages.ts';
 import { schemaRegistry } from './openapi-registry.ts';
 import { returnTarget } from './pages.ts';
-import { Email, Id, Ok, strictErrors, typedLine, typedText } from './scalars.ts';
+import { Email, Id, Ok, RequiredEmail, strictErrors, typedLine, typedText } from './scalars.ts';
 
 const required = INVALID.account.allRequired;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { UpdateCompany } from './company-write.ts';
+import { UpdateCompany } from './company.ts';
 import { OWN_TEXTS } from './messages.ts';
 import { formatMobile, whatsAppLink, whatsAppText } from './whatsapp.ts';
 

@@ -1,5 +1,4 @@
-import type { Branch, Places } from '@rodado/contract/branch';
-import type { SavePlaces } from '@rodado/contract/branch-write';
+import type { Branch, Places, SavePlaces } from '@rodado/contract/branch';
 import type { Db } from '../db/connect.ts';
 
 /** With every phone, for the owner, or with those that the company shows. */

@@ -1,4 +1,4 @@
-import { getPlaces, savePlaces } from '@rodado/contract/branch-write';
+import { getPlaces, savePlaces } from '@rodado/contract/branch';
 import { requireUser } from '../account/authenticate.ts';
 import { findOwnCompanyId } from '../account/own-company.queries.ts';
 import type { Context } from '../context.ts';

@@ -1,7 +1,5 @@
-import type { Branch } from '@rodado/contract/branch';
-import { getPlaces, savePlaces } from '@rodado/contract/branch-write';
-import { getCompany, getCompanyOfSlug } from '@rodado/contract/company-page';
-import { updateCompany } from '@rodado/contract/company-write';
+import { type Branch, getPlaces, savePlaces } from '@rodado/contract/branch';
+import { getCompany, getCompanyOfSlug, updateCompany } from '@rodado/contract/company';
 import { deleteAccount, updateUser } from '@rodado/contract/profile';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';

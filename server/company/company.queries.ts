@@ -1,5 +1,4 @@
-import type { Company } from '@rodado/contract/company';
-import type { CompanyPage } from '@rodado/contract/company-page';
+import type { Company, CompanyPage } from '@rodado/contract/company';
 import { type RawBuilder, sql } from 'kysely';
 import { selectCompany } from '../account/own-company.queries.ts';
 import type { Db } from '../db/connect.ts';

@@ -1,5 +1,4 @@
-import { getCompany, getCompanyOfSlug, getCompanyOfUser } from '@rodado/contract/company-page';
-import { updateCompany } from '@rodado/contract/company-write';
+import { getCompany, getCompanyOfSlug, getCompanyOfUser, updateCompany } from '@rodado/contract/company';
 import { requireUser } from '../account/authenticate.ts';
 import { type Context, reading } from '../context.ts';
 import type { App } from '../http/fastify.ts';

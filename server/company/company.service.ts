@@ -1,6 +1,4 @@
-import type { Company } from '@rodado/contract/company';
-import type { CompanyPage } from '@rodado/contract/company-page';
-import type { UpdateCompany } from '@rodado/contract/company-write';
+import type { Company, CompanyPage, UpdateCompany } from '@rodado/contract/company';
 import { findOwnCompanyId, getOwnCompany } from '../account/own-company.queries.ts';
 import type { Viewer } from '../account/viewer.ts';
 import { getPlaces } from '../branch/branch.queries.ts';

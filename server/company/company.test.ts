@@ -1,7 +1,6 @@
 import { decideCertificate, listCertificates } from '@rodado/contract/admin';
 import { getVerification } from '@rodado/contract/certificate';
-import { getCompany, getCompanyOfUser } from '@rodado/contract/company-page';
-import { updateCompany } from '@rodado/contract/company-write';
+import { getCompany, getCompanyOfUser, updateCompany } from '@rodado/contract/company';
 import { getConversationHead } from '@rodado/contract/conversation';
 import { followCompany } from '@rodado/contract/followed';
 import { getPost, listPosts } from '@rodado/contract/post';

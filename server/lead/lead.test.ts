@@ -29,8 +29,7 @@ import { hashPassword } from '../account/password.ts';
 import { newId } from '../db/id.ts';
 import { sendDigests } from '../notification/digest-mails.ts';
 import { mailsTo } from '../test/mails.ts';
-import type { Caller } from '../test/server.ts';
-import { testServer } from '../test/server.ts';
+import { type Caller, testServer } from '../test/server.ts';
 import { connectSockets } from '../test/sockets.ts';
 import { sendReminders } from './lead.service.ts';
 

@@ -1,5 +1,4 @@
-import type { Branch } from '@rodado/contract/branch';
-import { savePlaces } from '@rodado/contract/branch-write';
+import { type Branch, savePlaces } from '@rodado/contract/branch';
 import { changePostStatus, deletePost } from '@rodado/contract/post-write';
 import { askQuestion } from '@rodado/contract/question';
 import pg from 'pg';

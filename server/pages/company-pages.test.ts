@@ -1,6 +1,5 @@
-import type { Branch } from '@rodado/contract/branch';
-import { savePlaces } from '@rodado/contract/branch-write';
-import { updateCompany } from '@rodado/contract/company-write';
+import { type Branch, savePlaces } from '@rodado/contract/branch';
+import { updateCompany } from '@rodado/contract/company';
 import { updateUser } from '@rodado/contract/profile';
 import { describe, expect, test } from 'vitest';
 import { headlines, linksOf, mainOf, structuredData, textOf } from '../test/html.ts';

@@ -1,4 +1,4 @@
-import { getCompany } from '@rodado/contract/company-page';
+import { getCompany } from '@rodado/contract/company';
 import { deleteMessage } from '@rodado/contract/conversation';
 import { getPost, listPosts } from '@rodado/contract/post';
 import { describe, expect, test } from 'vitest';

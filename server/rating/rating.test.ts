@@ -1,4 +1,4 @@
-import { getCompany } from '@rodado/contract/company-page';
+import { getCompany } from '@rodado/contract/company';
 import { rateCompany } from '@rodado/contract/rating';
 import { expect, test } from 'vitest';
 import { testServer } from '../test/server.ts';

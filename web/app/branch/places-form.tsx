@@ -1,6 +1,5 @@
-import type { Places } from '@rodado/contract/branch';
-import type { SavePlaces } from '@rodado/contract/branch-write';
-import { getPlaces, savePlaces } from '@rodado/contract/calls/branch-write';
+import type { Places, SavePlaces } from '@rodado/contract/branch';
+import { getPlaces, savePlaces } from '@rodado/contract/calls/branch';
 import { CITIES } from '@rodado/contract/enums';
 import { MAX_BRANCHES } from '@rodado/contract/limits';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,4 @@
-import type { Branch, Places } from '@rodado/contract/branch';
-import { SavePlaces } from '@rodado/contract/branch-write';
+import { type Branch, type Places, SavePlaces } from '@rodado/contract/branch';
 import { DAYS, type Interval } from '@rodado/contract/opening-hours';
 
 /** Seven days, all of them closed where there are no hours. */

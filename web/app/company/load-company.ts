@@ -1,5 +1,5 @@
-import { getCompany } from '@rodado/contract/calls/company-page';
-import type { CompanyPage } from '@rodado/contract/company-page';
+import { getCompany } from '@rodado/contract/calls/company';
+import type { CompanyPage } from '@rodado/contract/company';
 import { pages } from '@rodado/contract/pages';
 import type { RatingPage } from '@rodado/contract/rating';
 import { type RouterContextProvider, redirect } from 'react-router';

@@ -1,7 +1,6 @@
-import { getCompany } from '@rodado/contract/calls/company-page';
+import { getCompany } from '@rodado/contract/calls/company';
 import { followCompany, listFollowed, unfollowCompany } from '@rodado/contract/calls/followed';
-import type { Company } from '@rodado/contract/company';
-import type { CompanyPage } from '@rodado/contract/company-page';
+import type { Company, CompanyPage } from '@rodado/contract/company';
 import { FAILED } from '@rodado/contract/messages';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../api/api.ts';

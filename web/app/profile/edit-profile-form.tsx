@@ -1,9 +1,9 @@
 import type { User } from '@rodado/contract/account';
 import { companyNameProblem } from '@rodado/contract/account-rules';
-import { updateCompany } from '@rodado/contract/calls/company-write';
+import { updateCompany } from '@rodado/contract/calls/company';
 import { updateUser } from '@rodado/contract/calls/profile';
 import { CallError } from '@rodado/contract/client';
-import { UpdateCompany } from '@rodado/contract/company-write';
+import { UpdateCompany } from '@rodado/contract/company';
 import { DONE, FAILED, OWN_TEXTS, REFUSED } from '@rodado/contract/messages';
 import { UpdateUser } from '@rodado/contract/profile';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import { getCompanyOfSlug } from '@rodado/contract/calls/company-page';
+import { getCompanyOfSlug } from '@rodado/contract/calls/company';
 import { pages } from '@rodado/contract/pages';
 import { redirect } from 'react-router';
 import { apiOf } from '../../page/page-context.ts';

@@ -1,4 +1,4 @@
-import type * as branchWrite from '../branch-write.ts';
+import type * as branchWrite from '../branch.ts';
 import { GET, PUT } from './call.ts';
 
 export const getPlaces = GET<typeof branchWrite.getPlaces>('/api/branch');
