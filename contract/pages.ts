@@ -111,7 +111,7 @@ export function returnTarget(asked: string | null): string {
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 export const QUESTIONS_ID = 'preguntas';
-const KNOWN_HASHES = ['', `#${QUESTIONS_ID}`, '#contacto'];
+const KNOWN_HASHES = ['', `#${QUESTIONS_ID}`, '#contacto', '#oferta'];
 
 /**
  * The page after a link in a mail, which a stranger may have requested: one of ours without text of the requester, else

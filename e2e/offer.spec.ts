@@ -46,6 +46,9 @@ async function choose(page: Page, text: string, option: string) {
     .click();
 }
 
+const decision = (page: Page, text: string, name: 'Aceptar' | 'Rechazar') =>
+  row(page, text).getByRole('button', { name: new RegExp(`^${name} la oferta`) });
+
 async function confirm(page: Page, action: string) {
   await page.getByRole('alertdialog', { name: action }).getByRole('button', { name: action }).click();
 }
@@ -219,29 +222,35 @@ test('many are paged; one is accepted, the post is reserved for both, and the ac
   });
 
   await test.step('one is accepted, and the post is reserved for both', async () => {
-    await choose(page, 'USD 16.900', 'Aceptar oferta');
+    await decision(page, 'USD 16.900', 'Aceptar').click();
     await confirm(page, 'Aceptar oferta');
     await expect(rows.last()).toContainText('Aceptada');
     await expect(reserved).toBeVisible();
     expect(await statusOf(product, offers[0])).toBe('ACCEPTED');
     await expect(card(buyer.page, post)).toContainText('Aceptaron tu oferta');
     await expect(card(buyer.page, post)).toContainText('Reservado');
+    await expect(card(buyer.page, post).getByRole('link', { name: /^Ir al chat/ })).toHaveAttribute(
+      'href',
+      `/chat?id=${talk.id}`,
+    );
+    await expect(card(buyer.page, post).getByRole('button', { name: /^Retirar/ })).toHaveCount(0);
 
+    await expect(rows.first()).toContainText('Ya aceptaste otra');
+    await expect(rows.first().getByRole('button', { name: /^Rechazar/ })).toBeVisible();
+    await expect(rows.first().getByRole('button', { name: /^Aceptar/ })).toHaveCount(0);
     await rows
       .first()
       .getByRole('button', { name: /^Opciones de la oferta/ })
       .click();
     const options = page.getByRole('dialog', { name: /^Opciones de la oferta/ });
-    await expect(options.getByText('Rechazar oferta')).toBeVisible();
     const detail = options.getByRole('link', { name: 'Ver detalle de la publicación' });
     await expect(detail).toHaveAttribute('href', `/publicaciones/${post.id}`);
-    await expect(options.getByText('Aceptar oferta')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(options).toHaveCount(0);
   });
 
   await test.step('it can be taken back, and the bidder be written to', async () => {
-    await choose(page, buyer.person.name, 'Rechazar oferta');
+    await decision(page, buyer.person.name, 'Rechazar').click();
     await confirm(page, 'Rechazar oferta');
     await expect(row(page, buyer.person.name)).toContainText('Rechazada');
     await expect(reserved).toHaveCount(0);
@@ -402,7 +411,7 @@ test('a bidder who has the post open sees the decision at once', async ({ produc
 
   await test.step('an acceptance shows by itself, and stays unread until it is followed', async () => {
     await openLive(offers, `/ofertas/${post.id}`);
-    await choose(offers, buyer.person.name, 'Aceptar oferta');
+    await decision(offers, buyer.person.name, 'Aceptar').click();
     await Promise.all([
       expect(toast(page, 'Aceptaron tu oferta de USD 9.500')).toBeVisible(),
       confirm(offers, 'Aceptar oferta'),
@@ -421,7 +430,7 @@ test('a bidder who has the post open sees the decision at once', async ({ produc
     await page.setViewportSize(PHONE);
     await page.goBack();
     await expect(say('Tu oferta fue aceptada')).toBeVisible();
-    await choose(offers, buyer.person.name, 'Rechazar oferta');
+    await decision(offers, buyer.person.name, 'Rechazar').click();
     await confirm(offers, 'Rechazar oferta');
     await expect(say('No aceptaron tu oferta de USD 9.500.')).toBeVisible();
     await page.reload();

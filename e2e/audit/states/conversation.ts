@@ -187,8 +187,9 @@ export const CONVERSATION_STATES = {
       role: 'seller',
       url: withOffer,
       steps: [
-        { layer: 'accepting', open: [ofOffer, button('Aceptar oferta')] },
-        { layer: 'rejecting', open: [ofOffer, button('Rechazar oferta')] },
+        { layer: 'options', open: [ofOffer] },
+        { layer: 'accepting', open: [button(/^Aceptar la oferta/)] },
+        { layer: 'rejecting', open: [button(/^Rechazar la oferta/)] },
       ],
     },
   ],

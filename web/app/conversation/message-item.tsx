@@ -4,7 +4,7 @@ import type { PhoneRequest } from '@rodado/contract/phone-request';
 import { Check, CheckCheck, CircleAlert, Clock3, Flag, Trash2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { AppointmentCard, type MeetingContext } from '../appointment/appointment-card.tsx';
-import { decisionsOn, withdrawalOf } from '../offer/offer-rules.ts';
+import { decisionsOn, higherOfferNote, whyNotAcceptable, withdrawalOf } from '../offer/offer-rules.ts';
 import { OfferStatus } from '../offer/offer-status.tsx';
 import type { AskAction } from '../offer/use-offer-actions.tsx';
 import { PhoneRequestCard } from '../phone-request/phone-request-card.tsx';
@@ -55,6 +55,8 @@ export interface OfferContext {
   canWrite: boolean;
   /** The newest one that waits for a decision of the viewer: accepting it is the main action of the page. */
   toDecide: string | null;
+  /** The highest on the post, possibly of another conversation. */
+  best: number | undefined;
   ask: AskAction;
 }
 
@@ -179,7 +181,7 @@ interface OfferMessageProps {
 /** An offer: amount, text, status and the actions of each side. */
 function OfferMessage({ entry: { text, isMine, sender }, offer, offerContext, stamp }: OfferMessageProps) {
   const { id, amount, status } = offer;
-  const { isOver, isReserved, isSold, canWrite, toDecide, title } = offerContext;
+  const { isOver, isReserved, isSold, canWrite, toDecide, best, title } = offerContext;
   const mayDecide = useMay('seller');
   const actions =
     isOver || id === null || !mayDecide
@@ -188,7 +190,16 @@ function OfferMessage({ entry: { text, isMine, sender }, offer, offerContext, st
         ? withdrawalOf(offer, { canWrite, isSold })
         : decisionsOn(offer, { isReserved, isSold });
   const ask = (action: (typeof actions)[number]) => () =>
-    id !== null && offerContext.ask(action, { id, price: amount, status, bidder: sender, title });
+    id !== null &&
+    offerContext.ask(action, {
+      id,
+      price: amount,
+      status,
+      bidder: sender,
+      title,
+      note: action === 'accept' ? higherOfferNote(amount, best) : '',
+    });
+  const whyNot = isMine || isOver || isSold || !mayDecide ? null : whyNotAcceptable(offer, { isReserved });
   return (
     <div className="w-[360px] max-w-full rounded-xl border border-l-4 border-border border-l-sol bg-surface px-4 py-3">
       <div className="flex items-center gap-3 text-14 text-text-2">
@@ -202,6 +213,7 @@ function OfferMessage({ entry: { text, isMine, sender }, offer, offerContext, st
       <p className="mt-1.5 whitespace-pre-wrap wrap-anywhere">
         <MessageText text={text} />
       </p>
+      {whyNot && <p className="mt-2 text-14 text-text-2">{whyNot}</p>}
       {actions.length > 0 && (
         <div className="mt-3 flex flex-wrap gap-2 max-md:*:min-h-11 max-md:*:flex-1">
           {actions.map((action) => (

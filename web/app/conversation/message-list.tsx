@@ -19,6 +19,7 @@ import { useIsBlocked } from '../block/use-block.ts';
 import { useNow } from '../browser/use-now.ts';
 import { SafetyAdvice } from '../help/help-notes.tsx';
 import { useLightbox } from '../image/use-lightbox.ts';
+import { useBestOffer } from '../offer/offer-queries.ts';
 import { useOfferActions } from '../offer/use-offer-actions.tsx';
 import { ReportDialog } from '../report/report-dialog.tsx';
 import { useSession } from '../session/session.ts';
@@ -68,10 +69,11 @@ export function MessageList({ conversationId, me, head, thread }: MessageListPro
   const isBlocked = useIsBlocked(otherOf(head, me).id);
   const canWrite = head.canWrite && !isBlocked;
   const toDecide = lastOpenOffer(thread, me);
-  const offerContext = useMemo(
-    () => ({ title, isOver: status === 'DELETED', isReserved, isSold: status === 'SOLD', canWrite, toDecide, ask }),
-    [title, status, isReserved, canWrite, toDecide, ask],
-  );
+  const best = useBestOffer(head.post.id, toDecide !== null);
+  const offerContext = useMemo(() => {
+    const [isOver, isSold] = [status === 'DELETED', status === 'SOLD'];
+    return { title, isOver, isReserved, isSold, canWrite, toDecide, best, ask };
+  }, [title, status, isReserved, canWrite, toDecide, best, ask]);
 
   const { cards, warnings, extras } = useCards({ conversationId, me, head, thread, box });
 

@@ -1,14 +1,9 @@
-import { getOfferBook } from '@rodado/contract/calls/offer';
 import type { ConversationHead } from '@rodado/contract/conversation';
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { authedClient } from '../api/client.ts';
-import { queryClient } from '../api/query-client.ts';
 import { focusFirstError } from '../form/field-errors.ts';
 import { OFFERING } from '../help/help-texts.ts';
 import { HelpTip } from '../help/help-tip.tsx';
-import { offerBookOf } from '../offer/offer-queries.ts';
-import { askForBook } from '../post/live-post.ts';
+import { useBestOffer } from '../offer/offer-queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { checkContact, earlierClientId, offerText, useContactDraft } from './contact/contact-draft.ts';
@@ -26,15 +21,7 @@ interface OfferDialogProps {
 
 /** An offer on the post of a conversation, made from its composer. */
 export function OfferDialog({ conversationId, post, open, onClose, finalFocus }: OfferDialogProps) {
-  const { data: book } = useQuery(
-    {
-      queryKey: offerBookOf(post.id),
-      queryFn: () => askForBook(post.id, () => authedClient(getOfferBook, { params: { id: post.id } })),
-      staleTime: 0,
-      enabled: open,
-    },
-    queryClient,
-  );
+  const best = useBestOffer(post.id, open);
   return (
     <Dialog
       open={open}
@@ -43,15 +30,19 @@ export function OfferDialog({ conversationId, post, open, onClose, finalFocus }:
       initialFocus={() => document.getElementById(PRICE_ID)}
       finalFocus={finalFocus}
     >
-      <AboutPost post={post} best={book?.offers[0]?.price} />
-      <OfferForm conversationId={conversationId} post={post} onClose={onClose} />
+      <AboutPost post={post} best={best} />
+      <OfferForm conversationId={conversationId} post={post} best={best} onClose={onClose} />
     </Dialog>
   );
 }
 
+interface OfferFormProps extends Omit<OfferDialogProps, 'open' | 'finalFocus'> {
+  best: number | undefined;
+}
+
 /** The form, or its replacement once the post takes no offers. What is typed is the draft of the post's own page. */
-function OfferForm({ conversationId, post, onClose }: Omit<OfferDialogProps, 'open' | 'finalFocus'>) {
-  const { draft, change, drop } = useContactDraft(post);
+function OfferForm({ conversationId, post, best, onClose }: OfferFormProps) {
+  const { draft, change, drop } = useContactDraft(post, true);
   const [error, setError] = useState<string>();
   const amount = draft.price === '' ? null : Number(draft.price);
   const text = amount === null ? draft.text.trim() : offerText(amount, draft.text);
@@ -80,6 +71,7 @@ function OfferForm({ conversationId, post, onClose }: Omit<OfferDialogProps, 'op
       <div className="grid gap-4">
         <OfferField
           post={post}
+          best={best}
           value={draft.price}
           error={error}
           onChange={(price) => {

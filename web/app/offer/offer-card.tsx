@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { CardBody, CardImage, LinkCard } from '../ui/card.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Price } from '../ui/price.tsx';
-import { isAccepted, mayWithdraw, rankOf } from './offer-rules.ts';
+import { acceptedOffer, isAccepted, mayWithdraw, rankOf } from './offer-rules.ts';
 
 const SIZES = '(min-width: 1280px) 270px, (min-width: 1024px) 30vw, (min-width: 600px) 46vw, 94vw';
 
@@ -119,6 +119,8 @@ function OwnRank({ post }: { post: PostWithOffers }) {
 function OfferCardActions({ post, side, onWithdraw }: OfferCardProps) {
   const { id, title } = post;
   const isReceived = side === 'received';
+  const chatId = acceptedOffer(post)?.conversationId;
+  const chat = chatId && pages.conversations.href({ search: { id: chatId } });
   return (
     <div className="mt-auto grid grid-cols-2 gap-2 pt-3 max-md:*:min-h-11">
       <ButtonLink
@@ -133,6 +135,10 @@ function OfferCardActions({ post, side, onWithdraw }: OfferCardProps) {
       {isReceived ? (
         <ButtonLink size="s" to={pages.postOffers.href({ id })} aria-label={`Ver ofertas por ${title}`}>
           Ver ofertas
+        </ButtonLink>
+      ) : chat ? (
+        <ButtonLink size="s" to={chat} aria-label={`Ir al chat por ${title}`}>
+          Ir al chat
         </ButtonLink>
       ) : (
         mayWithdraw(post) && (

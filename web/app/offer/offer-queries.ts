@@ -1,11 +1,13 @@
-import { getOwnContact } from '@rodado/contract/calls/offer';
+import { getOfferBook, getOwnContact } from '@rodado/contract/calls/offer';
 import { listPostsWithOffers, listPostsWithOwnOffers } from '@rodado/contract/calls/post';
 import type { Notification } from '@rodado/contract/notification';
 import type { PostWithOffers } from '@rodado/contract/post';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../api/api.ts';
+import { authedClient } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
+import { askForBook } from '../post/live-post.ts';
 import { OWN_POSTS, POST_AS_OWNER } from '../post/post-queries.ts';
 import { socket } from '../realtime/socket.ts';
 import { useSession } from '../session/session.ts';
@@ -16,6 +18,20 @@ const OFFERS = ['offers'] as const;
 export const offersOn = (postId: string, order: string) => [...OFFERS, 'post', postId, order] as const;
 /** The public offers on a post. */
 export const offerBookOf = (postId: string) => [...OFFERS, 'book', postId] as const;
+
+/** The highest offer on a post that counts, as its public list has it. */
+export function useBestOffer(postId: string, isWanted: boolean): number | undefined {
+  const { data } = useQuery(
+    {
+      queryKey: offerBookOf(postId),
+      queryFn: () => askForBook(postId, () => authedClient(getOfferBook, { params: { id: postId } })),
+      staleTime: 0,
+      enabled: isWanted,
+    },
+    queryClient,
+  );
+  return data?.offers[0]?.price;
+}
 
 /** The viewer's conversation and offer about a post. */
 export function useOwnContact(postId: string) {

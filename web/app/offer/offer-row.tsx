@@ -1,12 +1,11 @@
 import { formatMoney } from '@rodado/contract/format';
 import type { Offer } from '@rodado/contract/offer';
 import { pages } from '@rodado/contract/pages';
-import { Check, ContactRound, EllipsisVertical, ExternalLink, MessageCircle, X } from 'lucide-react';
-import { useState } from 'react';
+import { ContactRound, EllipsisVertical, ExternalLink, MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { cx } from '../ui/class-names.ts';
+import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { PostedAt } from '../ui/relative-time.tsx';
@@ -17,10 +16,12 @@ interface OfferRowProps {
   postId: string;
   isBest: boolean;
   decisions: readonly ('accept' | 'reject')[];
+  /** Why it cannot be accepted now. */
+  whyNot: string | null;
   onDecide: (decision: 'accept' | 'reject', offer: Offer) => void;
 }
 
-export function OfferRow({ offer, isBest, ...options }: OfferRowProps) {
+export function OfferRow({ offer, postId, isBest, decisions, whyNot, onDecide }: OfferRowProps) {
   const { user, alias, price, createdAt } = offer;
   return (
     <li className="flex min-h-19 items-center gap-3 py-3 pr-1.5 pl-3 md:gap-3.5 md:pr-2 md:pl-4.5">
@@ -36,14 +37,32 @@ export function OfferRow({ offer, isBest, ...options }: OfferRowProps) {
             <OfferBadge offer={offer} isBest={isBest} />
           </span>
         </p>
+        {whyNot && <p className="mt-1 text-14 text-text-2">{whyNot}</p>}
+        {decisions.length > 0 && (
+          <div className="mt-2 flex flex-wrap gap-2 max-md:*:min-h-11">
+            {decisions.map((decision) => (
+              <Button
+                key={decision}
+                kind={decision === 'accept' && isBest ? 'sol' : 'line'}
+                size="s"
+                aria-label={`${DECISIONS[decision]} la oferta de ${user?.name ?? alias}`}
+                onClick={() => onDecide(decision, offer)}
+              >
+                {DECISIONS[decision]}
+              </Button>
+            ))}
+          </div>
+        )}
       </div>
       <span className="max-md:hidden">
         <OfferBadge offer={offer} isBest={isBest} />
       </span>
-      <OfferOptions offer={offer} {...options} />
+      <OfferOptions offer={offer} postId={postId} />
     </li>
   );
 }
+
+const DECISIONS = { accept: 'Aceptar', reject: 'Rechazar' };
 
 /** Status of the offer; among open ones only the best has a badge. */
 function OfferBadge({ offer, isBest }: { offer: Offer; isBest: boolean }) {
@@ -52,54 +71,33 @@ function OfferBadge({ offer, isBest }: { offer: Offer; isBest: boolean }) {
 }
 
 const optionClass =
-  'flex min-h-11 w-full items-center gap-3 rounded-inner px-3 text-left font-medium hover:bg-surface-2 focus-visible:-outline-offset-2 [&_.lucide]:size-5 [&_.lucide]:flex-none';
-const neutralOptionClass = cx(optionClass, '[&_.lucide]:text-text-3');
+  'flex min-h-11 w-full items-center gap-3 rounded-inner px-3 text-left font-medium hover:bg-surface-2 focus-visible:-outline-offset-2 [&_.lucide]:size-5 [&_.lucide]:flex-none [&_.lucide]:text-text-3';
 
-/** Links to the post and conversation of one offer, and the seller's decisions. */
-function OfferOptions({ offer, postId, decisions, onDecide }: Omit<OfferRowProps, 'isBest'>) {
-  const [isOpen, setOpen] = useState(false);
-  const decide = (decision: 'accept' | 'reject') => () => {
-    setOpen(false);
-    onDecide(decision, offer);
-  };
+/** Links to the post and conversation of one offer. */
+function OfferOptions({ offer, postId }: Pick<OfferRowProps, 'offer' | 'postId'>) {
   const label = `Opciones de la oferta de ${offer.user?.name ?? offer.alias}`;
   return (
     <Popover
       title={label}
       hideTitle
-      open={isOpen}
-      onOpenChange={setOpen}
       className="w-[284px] p-1.5"
       trigger={<IconButton label={label} icon={<EllipsisVertical />} />}
     >
-      <Link to={pages.post.href({ id: postId })} className={neutralOptionClass}>
+      <Link to={pages.post.href({ id: postId })} className={optionClass}>
         <ExternalLink />
         Ver detalle de la publicación
       </Link>
       {offer.conversationId !== null && (
-        <Link to={pages.conversations.href({ search: { id: offer.conversationId } })} className={neutralOptionClass}>
+        <Link to={pages.conversations.href({ search: { id: offer.conversationId } })} className={optionClass}>
           <MessageCircle />
           Contactar usuario
         </Link>
       )}
       {offer.user && (
-        <Link to={pages.lead.href({ id: postId, personId: offer.user.id })} className={neutralOptionClass}>
+        <Link to={pages.lead.href({ id: postId, personId: offer.user.id })} className={optionClass}>
           <ContactRound />
           Ver interesado
         </Link>
-      )}
-      {decisions.length > 0 && <div className="-mx-1.5 my-1.5 border-t border-border" />}
-      {decisions.includes('accept') && (
-        <button type="button" onClick={decide('accept')} className={neutralOptionClass}>
-          <Check />
-          Aceptar oferta
-        </button>
-      )}
-      {decisions.includes('reject') && (
-        <button type="button" onClick={decide('reject')} className={cx(optionClass, 'text-danger')}>
-          <X />
-          Rechazar oferta
-        </button>
       )}
     </Popover>
   );

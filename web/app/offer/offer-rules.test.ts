@@ -1,6 +1,16 @@
 import type { Offer } from '@rodado/contract/offer';
 import { describe, expect, test } from 'vitest';
-import { decisionsOn, hasLowerOffer, isAccepted, mayWithdraw, rankOf, withdrawalOf } from './offer-rules.ts';
+import {
+  acceptedOffer,
+  decisionsOn,
+  hasLowerOffer,
+  higherOfferNote,
+  isAccepted,
+  mayWithdraw,
+  rankOf,
+  whyNotAcceptable,
+  withdrawalOf,
+} from './offer-rules.ts';
 
 const ME = { id: 'me', name: 'Yo', profileImage: null };
 
@@ -29,6 +39,8 @@ describe('the own bid', () => {
     const userHighestOffer = null;
     expect(isAccepted({ offers: [offer('mine', { user: ME, status: 'ACCEPTED' })], userHighestOffer })).toBe(true);
     expect(isAccepted({ offers: [offer('theirs', { status: 'ACCEPTED' })], userHighestOffer })).toBe(false);
+    const offers = [offer('theirs'), offer('mine', { user: ME, status: 'ACCEPTED' })];
+    expect(acceptedOffer({ offers, userHighestOffer })?.id).toBe('mine');
   });
 
   test('can be followed by a lower one', () => {
@@ -103,4 +115,25 @@ test('in a conversation about a sold vehicle an accepted offer has no actions', 
   const [open, accepted] = [offer('open'), offer('accepted', { status: 'ACCEPTED' })];
   expect(decisionsOn(accepted, { isReserved: true, isSold: true })).toEqual([]);
   expect(decisionsOn(open, { isReserved: true, isSold: true })).toEqual(['reject']);
+});
+
+describe('an offer that cannot be accepted now', () => {
+  test('says so while another is accepted, or while the best one waits after the end', () => {
+    const free = { isReserved: false, bestOffer: { id: 'best', price: 16_000 }, decideUntil: null };
+    expect(whyNotAcceptable(offer('second'), free)).toBeNull();
+    expect(whyNotAcceptable(offer('second'), { ...free, isReserved: true })).toContain('Ya aceptaste otra');
+    const ended = { ...free, decideUntil: '2026-11-16T12:00:00.000Z' };
+    expect(whyNotAcceptable(offer('second'), ended)).toContain('la más alta');
+    expect(whyNotAcceptable(offer('best'), ended)).toBeNull();
+  });
+
+  test.each(['ACCEPTED', 'REJECTED', 'WITHDRAWN'] as const)('says nothing where it is %s', (status) => {
+    expect(whyNotAcceptable(offer('one', { status }), { isReserved: true })).toBeNull();
+  });
+});
+
+test('whoever accepts a lower offer reads of the higher one', () => {
+  expect(higherOfferNote(15_000, 16_000)).toContain('USD 16.000');
+  expect(higherOfferNote(16_000, 16_000)).toBe('');
+  expect(higherOfferNote(16_000, undefined)).toBe('');
 });

@@ -1,3 +1,4 @@
+import { formatMoney } from '@rodado/contract/format';
 import type { Offer, PostOffers } from '@rodado/contract/offer';
 import type { PostWithOffers } from '@rodado/contract/post';
 import { isConfirmed } from '@rodado/contract/sale';
@@ -10,9 +11,11 @@ export function rankOf({ offers, userHighestOffer }: OffersOnPost): 'highest' | 
   return offers[0]?.id === userHighestOffer.id ? 'highest' : 'outbid';
 }
 
-/** Whether one of the own offers was accepted. Only own offers include a user. */
-export const isAccepted = ({ offers }: OffersOnPost) =>
-  offers.some(({ status, user }) => status === 'ACCEPTED' && user !== null);
+/** The own offer that was accepted. Only own offers include a user. */
+export const acceptedOffer = ({ offers }: OffersOnPost): Offer | undefined =>
+  offers.find(({ status, user }) => status === 'ACCEPTED' && user !== null);
+
+export const isAccepted = (post: OffersOnPost): boolean => acceptedOffer(post) !== undefined;
 
 /** An accepted offer binds, and after the end of a timed post the highest one. */
 export const mayWithdraw = (post: OffersOnPost & Pick<PostWithOffers, 'status'>) =>
@@ -46,6 +49,23 @@ export function decisionsOn(
   const isAcceptable = decideUntil === null || offer.id === bestOffer?.id;
   return isReserved || !isAcceptable ? ['reject'] : ['accept', 'reject'];
 }
+
+/** Why an open offer cannot be accepted now; null if it can. */
+export function whyNotAcceptable(
+  offer: Pick<Offer, 'status'> & { id: string | null },
+  { isReserved, bestOffer, decideUntil = null }: Decisive,
+): string | null {
+  if (offer.status !== 'OPEN') return null;
+  if (isReserved) return 'Ya aceptaste otra. Para aceptar esta, rechazá antes aquella.';
+  if (decideUntil !== null && offer.id !== bestOffer?.id) return 'Terminó el tiempo: primero decidí sobre la más alta.';
+  return null;
+}
+
+/** Said before a lower offer is accepted. */
+export const higherOfferNote = (price: number, best: number | undefined): string =>
+  best === undefined || best <= price
+    ? ''
+    : ` Hay una oferta más alta, de ${formatMoney(best)}: mientras esta siga aceptada, no vas a poder aceptarla.`;
 
 /** Actions available to the bidder: an acceptance binds both, unless nobody can be asked to free the post. */
 export const withdrawalOf = (

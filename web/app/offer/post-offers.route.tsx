@@ -6,6 +6,7 @@ import { FAILED } from '@rodado/contract/messages';
 import type { Offer, PostOffers as Offers } from '@rodado/contract/offer';
 import { pages } from '@rodado/contract/pages';
 import { ArrowLeft, BadgeDollarSign } from 'lucide-react';
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../api/api.ts';
 import { ErrorState, useErrorToast } from '../api/error-state.tsx';
@@ -30,7 +31,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/post-offers.route.ts';
 import { offersOn, useLiveOffers } from './offer-queries.ts';
 import { OfferRow } from './offer-row.tsx';
-import { decisionsOn } from './offer-rules.ts';
+import { decisionsOn, higherOfferNote, whyNotAcceptable } from './offer-rules.ts';
 import { SaleState } from './sale-dialog.tsx';
 import { useOfferActions } from './use-offer-actions.tsx';
 
@@ -224,16 +225,27 @@ interface OfferRowsProps {
 }
 
 function OfferRows({ post, offers, isStale }: OfferRowsProps) {
-  const actions = useOfferActions();
+  const list = useRef<HTMLUListElement>(null);
+  const actions = useOfferActions(list);
   const mayDecide = useMay('seller');
   const decide = (decision: 'accept' | 'reject', { id, price, status, user, alias }: Offer) =>
-    actions.ask(decision, { id, price, status, bidder: user?.name ?? alias, title: post.title });
+    actions.ask(decision, {
+      id,
+      price,
+      status,
+      bidder: user?.name ?? alias,
+      title: post.title,
+      note: decision === 'accept' ? higherOfferNote(price, post.bestOffer?.price) : '',
+    });
   return (
     <>
       <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label="Ofertas"
         aria-busy={isStale || undefined}
         className={cx(
-          'divide-y divide-border rounded-l border border-border bg-surface transition-opacity',
+          'outline-none divide-y divide-border rounded-l border border-border bg-surface transition-opacity',
           isStale && 'opacity-60',
         )}
       >
@@ -244,6 +256,7 @@ function OfferRows({ post, offers, isStale }: OfferRowsProps) {
             postId={post.id}
             isBest={offer.id === post.bestOffer?.id}
             decisions={mayDecide ? decisionsOn(offer, post) : []}
+            whyNot={mayDecide ? whyNotAcceptable(offer, post) : null}
             onDecide={decide}
           />
         ))}

@@ -69,7 +69,7 @@ function questionOf(action: OfferAction, { price, status, bidder, title, note = 
     return {
       kind: 'sol',
       title: 'Aceptar oferta',
-      description: `Le avisamos a ${bidder} que aceptaste sus ${amount} y la publicación queda marcada como reservada.`,
+      description: `Le avisamos a ${bidder} que aceptaste sus ${amount} y la publicación queda marcada como reservada.${note}`,
       confirmText: 'Aceptar oferta',
       busyText: 'Aceptando...',
     } as const;

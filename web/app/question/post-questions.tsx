@@ -34,9 +34,10 @@ export function PostQuestions({ post, page }: PostQuestionsProps) {
   const publicList = <PublicQuestions post={post} page={page} />;
   return (
     <section aria-labelledby={QUESTIONS_ID} className="mt-7.5">
-      <h2 id={QUESTIONS_ID} className="mb-3 text-22">
+      <h2 id={QUESTIONS_ID} className="text-22">
         Preguntas
       </h2>
+      <p className="mb-3 text-14 text-text-2">Son públicas: las preguntas y las respuestas las ve todo el mundo.</p>
       <AskForm post={post} />
       {isIn ? (
         <Suspense fallback={publicList}>

@@ -34,19 +34,24 @@ interface ContactDialogProps {
   post: Post;
   /** Label of the button that opened it. */
   title: string;
+  /** With an offer from the beginning. */
+  hasOffer: boolean;
   open: boolean;
   /** Gets the focus back; the URL may have opened the dialog instead. */
   button: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
+const PRIVATE = 'Lo que escribas lo lee solo quien vende. De una oferta se ve el monto, sin tu nombre.';
+
 /** A message to the seller, optionally with an offer: the first one, or the next of their conversation. */
-export function ContactDialog({ post, title, open, button, onClose }: ContactDialogProps) {
+export function ContactDialog({ post, title, hasOffer, open, button, onClose }: ContactDialogProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={title}
+      description={PRIVATE}
       // Where the viewer types: on the close button a space would close it.
       initialFocus={() => document.getElementById(PRICE_ID) ?? document.getElementById(MESSAGE_ID)}
       // The button that opened it is gone once the post is no longer active.
@@ -54,7 +59,7 @@ export function ContactDialog({ post, title, open, button, onClose }: ContactDia
     >
       <AboutPost post={post} best={post.offers[0]?.price} />
       <LastMessage post={post} />
-      <ContactForm post={post} onClose={onClose} />
+      <ContactForm post={post} startsWithOffer={hasOffer} onClose={onClose} />
     </Dialog>
   );
 }
@@ -90,12 +95,13 @@ function LastMessage({ post: { id, user } }: { post: Post }) {
 
 interface ContactFormProps {
   post: Post;
+  startsWithOffer: boolean;
   onClose: () => void;
 }
 
 /** The form, or its replacement once the post is no longer active. */
-function ContactForm({ post, onClose }: ContactFormProps) {
-  const { draft, change, drop } = useContactDraft(post);
+function ContactForm({ post, startsWithOffer, onClose }: ContactFormProps) {
+  const { draft, change, drop } = useContactDraft(post, startsWithOffer);
   const [errors, setErrors] = useState<{ price?: string; message?: string }>({});
   const isConnected = useIsConnected();
   const { revalidate } = useRevalidator();
@@ -176,6 +182,7 @@ function ContactForm({ post, onClose }: ContactFormProps) {
         {hasOffer && (
           <OfferField
             post={post}
+            best={post.offers[0]?.price}
             value={draft.price}
             disabled={isBusy}
             error={errors.price}

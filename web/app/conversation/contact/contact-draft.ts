@@ -16,13 +16,14 @@ export interface ContactDraft {
   sent: { message: string; clientId: string } | null;
 }
 
-/** Saves the draft on every change. On time-limited posts ('Ofertar') the offer is preselected. */
-export function useContactDraft(post: Pick<Post, 'id' | 'isTimeLimited'>) {
+/** Saves the draft on every change. `startsWithOffer`: whoever opened it pressed 'Ofertar'. */
+export function useContactDraft(post: Pick<Post, 'id'>, startsWithOffer: boolean) {
   const userId = useSession().user?.id ?? '';
   const name = `contact:${userId}:${post.id}`;
-  const [draft, setDraft] = useState<ContactDraft>(
-    () => readDraft(name) ?? { text: '', price: '', hasOffer: post.isTimeLimited, sent: null },
-  );
+  const [draft, setDraft] = useState<ContactDraft>(() => {
+    const saved = readDraft(name) ?? { text: '', price: '', hasOffer: false, sent: null };
+    return { ...saved, hasOffer: saved.hasOffer || startsWithOffer };
+  });
   const change = (part: Partial<ContactDraft>) => {
     const next = { ...draft, ...part };
     setDraft(next);

@@ -53,20 +53,33 @@ interface ContactFieldProps {
 }
 
 interface OfferFieldProps extends ContactFieldProps {
-  post: Pick<Post, 'minPrice' | 'maxPrice'>;
+  post: Pick<Post, 'minPrice' | 'maxPrice' | 'isReserved'>;
+  /** The highest offer so far. */
+  best: number | undefined;
 }
 
-/** The amount, with the range of the seller. */
-export function OfferField({ post: { minPrice, maxPrice }, ...field }: OfferFieldProps) {
+/** The amount, with the range of the seller and what the offer is worth beside those that are there. */
+export function OfferField({ post: { minPrice, maxPrice, isReserved }, best, ...field }: OfferFieldProps) {
+  const isNotBetter = best !== undefined && field.value !== '' && Number(field.value) <= best;
   return (
-    <NumberField
-      id={PRICE_ID}
-      label="Tu oferta"
-      unitBefore="USD"
-      max={MAX_PRICE}
-      hint={`Entre ${formatMoney(minPrice ?? 0)} y ${formatNumber(maxPrice ?? 0)}`}
-      {...field}
-    />
+    <div className="grid gap-2">
+      <NumberField
+        id={PRICE_ID}
+        label="Tu oferta"
+        unitBefore="USD"
+        max={MAX_PRICE}
+        hint={`Entre ${formatMoney(minPrice ?? 0)} y ${formatNumber(maxPrice ?? 0)}`}
+        {...field}
+      />
+      <p role="status" className="num text-14 text-warn empty:hidden">
+        {isNotBetter && `Tu oferta no supera a la mejor, de ${formatMoney(best)}.`}
+      </p>
+      {isReserved && (
+        <p className="rounded-m bg-warn-soft px-3.5 py-3 text-15">
+          Está reservado: hay una oferta aceptada. La tuya queda como <b>segunda opción</b> y solo cuenta si esa se cae.
+        </p>
+      )}
+    </div>
   );
 }
 

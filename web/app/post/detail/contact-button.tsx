@@ -1,12 +1,12 @@
 import { pages } from '@rodado/contract/pages';
 import type { Post } from '@rodado/contract/post';
-import { isOwner } from '@rodado/contract/post-rules';
+import { isNegotiable, isOwner } from '@rodado/contract/post-rules';
 import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useOwnDeal } from '../../offer/own-deal.ts';
 import { loginFor } from '../../page/site-paths.ts';
 import { sessionReady, useIsSignedIn, useUser } from '../../session/session.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink, type ButtonProps } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 
 // Loaded when the button is pressed.
@@ -20,16 +20,60 @@ interface ContactButtonProps {
 }
 
 /** In the URL that the login returns to: the dialog that the viewer asked for is open, on any device. */
-const OPENED = 'contacto';
+type Asked = 'contacto' | 'oferta';
 
-/**
- * Contacts the seller: a message, perhaps with an offer. Signed-out viewers log in first; owners and admins cannot.
- * A viewer with a deal goes on in the conversation.
- */
+const SECOND_OFFER = 'Ofertar como segunda opción';
+
+/** The main action: a message to the seller, on a timed post an offer. A viewer with a deal goes on in the conversation. */
 export function ContactButton({ post, className }: ContactButtonProps) {
+  const conversationId = useOwnDeal(post.id)?.conversationId;
+  if (conversationId)
+    return (
+      <ButtonLink
+        kind="sol"
+        size="l"
+        wide
+        to={pages.conversations.href({ search: { id: conversationId } })}
+        className={cx('in-data-reads:hidden', className)}
+      >
+        Ver conversación
+      </ButtonLink>
+    );
+  const isSecond = post.isTimeLimited && post.isReserved;
+  const text = post.isTimeLimited ? 'Ofertar por este vehículo' : 'Preguntar por este vehículo';
+  return (
+    <DialogButton
+      post={post}
+      asked="contacto"
+      hasOffer={post.isTimeLimited}
+      text={isSecond ? SECOND_OFFER : text}
+      kind={isSecond ? 'line' : 'sol'}
+      size="l"
+      wide
+      className={className}
+    />
+  );
+}
+
+/** Beside the main action, where a price can be negotiated without a time limit. */
+export function OfferButton({ post, className, ...style }: ContactButtonProps & Pick<ButtonProps, 'size' | 'wide'>) {
+  const hasDeal = useOwnDeal(post.id) !== null;
+  if (hasDeal || post.isTimeLimited || !isNegotiable(post)) return null;
+  const text = post.isReserved ? SECOND_OFFER : 'Hacer una oferta';
+  return <DialogButton post={post} asked="oferta" hasOffer text={text} kind="line" className={className} {...style} />;
+}
+
+interface DialogButtonProps extends Pick<ButtonProps, 'kind' | 'size' | 'wide' | 'className'> {
+  post: Post;
+  asked: Asked;
+  hasOffer: boolean;
+  text: string;
+}
+
+/** Opens the dialog with the seller. Signed-out viewers log in first; owners and admins cannot. */
+function DialogButton({ post, asked, hasOffer, text, className, ...rest }: DialogButtonProps) {
   const isIn = useIsSignedIn();
   const isOwn = isOwner(post, useUser());
-  const conversationId = useOwnDeal(post.id)?.conversationId;
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -37,25 +81,22 @@ export function ContactButton({ post, className }: ContactButtonProps) {
     setOpened(true);
     setOpen(true);
   };
-  useOpenedByUrl(isIn && !isOwn && post.status === 'ACTIVE', button, open);
+  useOpenedByUrl(asked, isIn && !isOwn && post.status === 'ACTIVE', button, open);
   if (isOwn) return null;
-  const text = post.isTimeLimited ? 'Ofertar por este vehículo' : 'Preguntar por este vehículo';
   const style = {
-    kind: 'sol',
-    size: 'l',
-    wide: true,
+    ...rest,
     className: cx(
       // A signed-in viewer may be the owner: until hydration the button is invisible but takes its space.
       !isIn && 'in-data-[session=in]:invisible',
       'in-data-reads:hidden',
       className,
     ),
-  } as const;
+  };
   if (!isIn && post.status === 'ACTIVE') {
     return (
       <ButtonLink
         {...style}
-        to={loginFor(pages.post.href({ id: post.id, hash: OPENED }), post.isTimeLimited ? 'oferta' : 'mensaje')}
+        to={loginFor(pages.post.href({ id: post.id, hash: asked }), hasOffer ? 'oferta' : 'mensaje')}
       >
         {text}
       </ButtonLink>
@@ -63,18 +104,19 @@ export function ContactButton({ post, className }: ContactButtonProps) {
   }
   return (
     <>
-      {conversationId ? (
-        <ButtonLink {...style} to={pages.conversations.href({ search: { id: conversationId } })}>
-          Ver conversación
-        </ButtonLink>
-      ) : (
-        <Button {...style} ref={button} disabled={post.status !== 'ACTIVE'} onClick={open}>
-          {text}
-        </Button>
-      )}
+      <Button {...style} ref={button} disabled={post.status !== 'ACTIVE'} onClick={open}>
+        {text}
+      </Button>
       <Suspense>
         {wasOpened && (
-          <ContactDialog post={post} title={text} open={isOpen} button={button} onClose={() => setOpen(false)} />
+          <ContactDialog
+            post={post}
+            title={text}
+            hasOffer={hasOffer}
+            open={isOpen}
+            button={button}
+            onClose={() => setOpen(false)}
+          />
         )}
       </Suspense>
     </>
@@ -82,10 +124,10 @@ export function ContactButton({ post, className }: ContactButtonProps) {
 }
 
 /** Of the two buttons of the page, that of the bar and that of the box, the visible one opens it: once. */
-function useOpenedByUrl(mayOpen: boolean, button: RefObject<HTMLElement | null>, open: () => void) {
+function useOpenedByUrl(asked: Asked, mayOpen: boolean, button: RefObject<HTMLElement | null>, open: () => void) {
   const { hash, search } = useLocation();
   const navigate = useNavigate();
-  const isAsked = mayOpen && hash === `#${OPENED}`;
+  const isAsked = mayOpen && hash === `#${asked}`;
   const openNow = useEffectEvent(() => {
     // Hidden on this width, or from admins, whose role is known with the session.
     if (!button.current?.getClientRects().length) return;
