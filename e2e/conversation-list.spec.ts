@@ -19,11 +19,13 @@ test('a seller sees unread chats, searches by title and by name, and moves betwe
   await givenConversation(product, person, buyer);
 
   await test.step('it stands in its own tab, the first chat open, and opened it is read', async () => {
-    await page.goto('/chat');
+    await page.goto('/chat?tab=enviados');
     await expect(page.getByRole('heading', { name: EMPTY })).toBeVisible();
     await expect(tab(page, 'Recibidos')).toContainText('1 sin leer');
     await expect(page).toHaveTitle('(1) Chats | Rodado');
-    await tab(page, 'Recibidos').click();
+    await expect(page.getByText('En Recibidos tenés 1 chat sin leer.')).toBeVisible();
+    await page.goto('/chat');
+    await expect(tab(page, 'Recibidos'), 'the newest unread one is there').toHaveAttribute('aria-selected', 'true');
     await expect(chats(page)).toHaveCount(3);
     await expect(chats(page).first()).toContainText(buyer.name);
     await expect(said(page, 'Hola, ¿sigue disponible?')).toBeVisible();

@@ -4,6 +4,7 @@ import {
   type ConversationPages,
   conversationsOf,
   isUnread,
+  sideToOpen,
   withMessage,
   withoutConversation,
   withReadConversation,
@@ -91,4 +92,24 @@ test('one that is not newer, or of a chat that is not loaded, changes nothing', 
 
 test('a deleted chat is gone from every page', () => {
   expect(ids(withoutConversation(pagesOf(['a', 'b'], ['b', 'c']), 'b'))).toEqual(['a', 'c']);
+});
+
+test('the tab with the newest unread message is opened, else the one with conversations', () => {
+  const at = (createdAt: string): Conversation => ({
+    ...chat(createdAt),
+    messages: [{ ...message('a', 1), createdAt }],
+    isReadByReceiver: false,
+  });
+  const [older, newer] = [at('2026-11-15T12:00:00.000Z'), at('2026-11-16T12:00:00.000Z')];
+  const mine = (conversation: Conversation): Conversation => ({
+    ...conversation,
+    sender: OWNER,
+    isReadBySender: false,
+  });
+  expect(sideToOpen({ sent: [mine(older)], received: [newer] }, OWNER.id)).toBe('received');
+  expect(sideToOpen({ sent: [mine(newer)], received: [older] }, OWNER.id)).toBe('sent');
+  expect(sideToOpen({ sent: [chat('read')], received: [older] }, OWNER.id)).toBe('received');
+  expect(sideToOpen({ sent: [], received: [chat('read')] }, OWNER.id)).toBe('received');
+  expect(sideToOpen({ sent: [chat('read')], received: [chat('read')] }, OWNER.id)).toBe('sent');
+  expect(sideToOpen({ sent: [], received: [] }, OWNER.id)).toBe('sent');
 });

@@ -79,6 +79,20 @@ export const conversationsOf = (pages: ConversationPages | undefined): Conversat
 /** The other participant's last message is unread. */
 export const isUnread = (conversation: Conversation, me: string) => !isReadByMe(conversation, me);
 
+/** Where the newest unread message is, else where there is any conversation. */
+export function sideToOpen(lists: Record<ConversationSide, readonly Conversation[]>, me: string): ConversationSide {
+  const newestUnread = (side: ConversationSide) =>
+    Math.max(
+      0,
+      ...lists[side]
+        .filter((conversation) => isUnread(conversation, me))
+        .map((conversation) => Date.parse(lastMessageOf(conversation)?.createdAt ?? '') || 0),
+    );
+  const [sent, received] = [newestUnread('sent'), newestUnread('received')];
+  if (sent !== received) return received > sent ? 'received' : 'sent';
+  return lists.sent.length === 0 && lists.received.length > 0 ? 'received' : 'sent';
+}
+
 /** Sets the latest message and moves its conversation to the top. Sending a message implies having read the others. */
 export function withMessage(pages: ConversationPages, message: Message): ConversationPages {
   const conversation = conversationsOf(pages).find(({ id }) => id === message.conversationId);

@@ -20,7 +20,9 @@ import type { ConversationSide } from './participants.ts';
 interface ConversationListProps {
   me: string;
   side: ConversationSide;
-  list: ConversationsQuery;
+  lists: Record<ConversationSide, ConversationsQuery>;
+  /** The tab is chosen: by the viewer, or by what is unread. */
+  isDecided: boolean;
   unread: Record<ConversationSide, number>;
   selected: string | null;
   /** No conversation is shown beside it. */
@@ -37,7 +39,8 @@ interface ConversationListProps {
 export function ConversationList({
   me,
   side,
-  list,
+  lists,
+  isDecided,
   unread,
   selected,
   isAlone,
@@ -48,6 +51,7 @@ export function ConversationList({
   onType,
   onChoose,
 }: ConversationListProps) {
+  const list = lists[side];
   useFailureToast(list);
   return (
     <>
@@ -70,12 +74,19 @@ export function ConversationList({
         <div className="relative min-h-0 flex-1 overflow-y-auto px-3 pb-4 max-[769px]:px-1">
           {list.isFailed ? (
             <ErrorState title={list.texts.failed} error={list.error} isBusy={list.isBusy} onRetry={list.retry} />
-          ) : !list.isLoaded ? (
+          ) : !list.isLoaded || !isDecided ? (
             <div className="px-2">
               <RowsSkeleton />
             </div>
           ) : list.conversations.length === 0 ? (
-            <EmptyConversationList side={side} search={search} isFiltered={assigned !== ''} isAlone={isAlone} />
+            <EmptyConversationList
+              side={side}
+              other={lists[OTHER_SIDE[side]].conversations.length > 0 ? unread[OTHER_SIDE[side]] : null}
+              search={search}
+              isFiltered={assigned !== ''}
+              isAlone={isAlone}
+              onChoose={onChoose}
+            />
           ) : (
             <ConversationRows conversations={list.conversations} me={me} side={side} selected={selected} />
           )}
@@ -101,9 +112,11 @@ function useFailureToast({ failures, isFailed, hasFailedMore, texts }: Conversat
   }, [failures, text]);
 }
 
+const OTHER_SIDE = { sent: 'received', received: 'sent' } as const;
+const SIDE_LABELS = { sent: 'Enviados', received: 'Recibidos' };
 const SIDE_TABS = [
-  { side: 'sent', label: 'Enviados' },
-  { side: 'received', label: 'Recibidos' },
+  { side: 'sent', label: SIDE_LABELS.sent },
+  { side: 'received', label: SIDE_LABELS.received },
 ] as const;
 
 interface ConversationTabsProps {
@@ -145,14 +158,33 @@ function ConversationTabs({ side, unread, onChoose, children }: ConversationTabs
 
 interface EmptyConversationListProps {
   side: ConversationSide;
+  /** How many are unread in the other tab; null if that one is empty too. */
+  other: number | null;
   search: string;
   isFiltered: boolean;
   isAlone: boolean;
+  onChoose: (side: ConversationSide) => void;
 }
 
-function EmptyConversationList({ side, search, isFiltered, isAlone }: EmptyConversationListProps) {
+function EmptyConversationList({ side, other, search, isFiltered, isAlone, onChoose }: EmptyConversationListProps) {
   if (isFiltered) return <EmptyState icon={<SearchX />} title="No hay chats con esa asignación" />;
   if (search !== '') return <EmptyState icon={<SearchX />} title={`No hay chats con “${search}”`} />;
+  if (other !== null)
+    return (
+      <EmptyState
+        icon={<Inbox />}
+        title={side === 'sent' ? 'Todavía no le escribiste a nadie' : 'Todavía nadie te escribió'}
+        action={
+          <Button kind="line" onClick={() => onChoose(OTHER_SIDE[side])}>
+            Ver {SIDE_LABELS[OTHER_SIDE[side]]}
+          </Button>
+        }
+      >
+        {other > 0
+          ? `En ${SIDE_LABELS[OTHER_SIDE[side]]} tenés ${other === 1 ? '1 chat sin leer' : `${other} chats sin leer`}.`
+          : `Tus chats están en ${SIDE_LABELS[OTHER_SIDE[side]]}.`}
+      </EmptyState>
+    );
   if (isAlone) return <NoConversation />;
   return (
     <EmptyState

@@ -21,6 +21,7 @@ import {
   dropFurtherPages,
   isUnread,
   reloadConversations,
+  sideToOpen,
   useConversations,
 } from './conversation-cache.ts';
 import { BackLink, ConversationHeader, PinnedPost } from './conversation-header.tsx';
@@ -54,7 +55,6 @@ function Conversations({ me }: { me: string }) {
   const isWide = useIsWide();
   const { id, side: chosenSide } = readConversationHref(params);
   const asked = useQuery({ ...headQuery(id ?? ''), enabled: id !== null }, queryClient);
-  const side = chosenSide ?? (asked.data ? sideOf(asked.data, me) : 'sent');
 
   const [typed, setTyped] = useState('');
   const search = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE);
@@ -63,13 +63,17 @@ function Conversations({ me }: { me: string }) {
     sent: useConversations('sent', search, assigned),
     received: useConversations('received', search, assigned),
   };
+  const opening = useOpeningSide(lists, me);
+  const namedSide = chosenSide ?? (asked.data ? sideOf(asked.data, me) : null);
+  const side = namedSide ?? opening ?? 'sent';
+  const isDecided = id !== null || namedSide !== null || opening !== null;
   const lastSearch = useRef(search);
   useEffect(() => {
     if (lastSearch.current !== search) dropFurtherPages();
     lastSearch.current = search;
   }, [search]);
   const isWhole = search === '' && assigned === '';
-  const first = useFirstConversation(side, isWhole ? lists[side].conversations[0]?.id : undefined);
+  const first = useFirstConversation(side, isWhole && isDecided ? lists[side].conversations[0]?.id : undefined);
   const selected = id ?? (isWide ? first : null);
   useCountInTitle();
 
@@ -82,7 +86,8 @@ function Conversations({ me }: { me: string }) {
     <ConversationList
       me={me}
       side={side}
-      list={lists[side]}
+      lists={lists}
+      isDecided={isDecided}
       unread={{ sent: countUnread(lists.sent, me), received: countUnread(lists.received, me) }}
       selected={selected}
       isAlone={!isWide}
@@ -100,7 +105,7 @@ function Conversations({ me }: { me: string }) {
       list={isWide ? list : null}
       conversation={
         selected === null ? (
-          lists[side].isLoaded && <NoConversation />
+          isDecided && lists[side].isLoaded && <NoConversation />
         ) : (
           <ConversationPane key={selected} id={selected} me={me} back={isWide ? null : conversationHref({ side })} />
         )
@@ -111,6 +116,14 @@ function Conversations({ me }: { me: string }) {
 
 const countUnread = ({ conversations }: ConversationsQuery, me: string) =>
   conversations.filter((conversation) => isUnread(conversation, me)).length;
+
+/** Chosen once, when both lists are there: what comes later moves nobody to the other tab. */
+function useOpeningSide({ sent, received }: Record<ConversationSide, ConversationsQuery>, me: string) {
+  const [side, setSide] = useState<ConversationSide | null>(null);
+  const isEach = [sent, received].every(({ isLoaded, isFailed }) => isLoaded || isFailed);
+  if (side === null && isEach) setSide(sideToOpen({ sent: sent.conversations, received: received.conversations }, me));
+  return side;
+}
 
 /** The first conversation when the tab was opened: later messages reorder the list but do not switch the open one. */
 function useFirstConversation(side: ConversationSide, id: string | undefined): string | null {
