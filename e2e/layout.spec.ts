@@ -129,6 +129,7 @@ test('the bar and the footer of a member', async ({ product, seller: { person, p
       'Favoritos',
       'Búsquedas guardadas',
       'Seguidos',
+      'Mis publicaciones',
       'Mis ofertas',
       'Estadísticas',
     ]);
@@ -136,11 +137,11 @@ test('the bar and the footer of a member', async ({ product, seller: { person, p
     await page.mouse.click(200, 600);
     await expect(links).toHaveCount(0);
     await profile.click();
-    await expect(links).toHaveCount(6);
+    await expect(links).toHaveCount(7);
     await page.setViewportSize({ width: 1100, height: 800 });
     await expect(links).toHaveCount(0);
     await profile.click();
-    await expect(links).toHaveCount(6);
+    await expect(links).toHaveCount(7);
     await page.keyboard.press('Escape');
     await expect(links).toHaveCount(0);
     await expect(profile).toBeFocused();
@@ -232,6 +233,7 @@ test.describe('the menu of a phone', () => {
       'Mensajes',
       'Preguntassin leer',
       'Seguidos',
+      'Mis publicaciones',
       'Mis ofertas',
       'Estadísticas',
       'Notificaciones',

@@ -3,6 +3,7 @@ import {
   BadgeDollarSign,
   Bell,
   BookmarkCheck,
+  CarFront,
   ChartColumn,
   ChevronRight,
   CircleHelp,
@@ -25,6 +26,8 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Counter, UnreadDot } from '../ui/counter.tsx';
 import { PhoneMenuRow } from './phone-menu-row.tsx';
 import { WorkRows, workplaceText } from './work-rows.tsx';
+
+export const OWN_POSTS = pages.profile.href({ search: { tab: 'publicaciones' } });
 
 interface AccountMenuRowsProps {
   onSearch: () => void;
@@ -88,6 +91,11 @@ export function AccountMenuRows({ onSearch, onClose }: AccountMenuRowsProps) {
         <PhoneMenuRow icon={<Store />} to={pages.followed.href()}>
           Seguidos
         </PhoneMenuRow>
+        {account?.role !== 'ADMIN' && (
+          <PhoneMenuRow icon={<CarFront />} to={OWN_POSTS}>
+            Mis publicaciones
+          </PhoneMenuRow>
+        )}
         <PhoneMenuRow icon={<BadgeDollarSign />} to={pages.offers.href()}>
           Mis ofertas
         </PhoneMenuRow>

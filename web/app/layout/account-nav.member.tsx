@@ -2,6 +2,7 @@ import { pages } from '@rodado/contract/pages';
 import {
   BadgeDollarSign,
   BookmarkCheck,
+  CarFront,
   ChartColumn,
   ChevronDown,
   CircleHelp,
@@ -30,6 +31,7 @@ import { IconLink } from '../ui/icon-button.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useCloseOnNavigation, useCloseOnResize } from '../ui/use-close-on.ts';
+import { OWN_POSTS } from './account-menu-rows.tsx';
 import { useInstallPrompt } from './install-prompt.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import { truncateAtWord } from './truncate-at-word.ts';
@@ -142,6 +144,11 @@ function AccountMenu() {
         <MenuRowLink to={pages.followed.href()} icon={<Store />}>
           Seguidos
         </MenuRowLink>
+        {account?.role !== 'ADMIN' && (
+          <MenuRowLink to={OWN_POSTS} icon={<CarFront />}>
+            Mis publicaciones
+          </MenuRowLink>
+        )}
         <MenuRowLink to={pages.offers.href()} icon={<BadgeDollarSign />}>
           Mis ofertas
         </MenuRowLink>
