@@ -2,7 +2,7 @@ import { CATEGORY_LABELS, CATEGORY_PLURALS, PAPERS_FILTER_LABELS, PAPERS_FILTERS
 import { formatKm, formatMoney } from './format.ts';
 import { NAME_LENGTH } from './limits.ts';
 import { pages } from './pages.ts';
-import type { SavedFilters } from './saved-search.ts';
+import type { SavedFilters } from './post-filter.ts';
 
 /** 'Toyota Corolla, desde 2015, hasta USD 12.000, Montevideo': the filters as one line. */
 export function nameOfFilters(filters: SavedFilters): string {

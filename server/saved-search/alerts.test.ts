@@ -1,10 +1,10 @@
 import { blockPerson } from '@rodado/contract/block';
 import { listNotifications, updateNotificationSettings } from '@rodado/contract/notification';
 import { declarePapers } from '@rodado/contract/papers';
+import type { SavedFilters } from '@rodado/contract/post-filter';
 import {
   deleteSavedSearch,
   listSavedSearches,
-  type SavedFilters,
   saveSearch,
   seeSavedSearch,
   updateSavedSearch,

@@ -1,5 +1,4 @@
-import { ListPosts } from '@rodado/contract/post-filter';
-import { SavedFilters } from '@rodado/contract/saved-search';
+import { ListPosts, SavedFilters } from '@rodado/contract/post-filter';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { newId } from '../db/id.ts';

@@ -1,5 +1,4 @@
-import { ListPosts } from '@rodado/contract/post-filter';
-import type { SavedFilters } from '@rodado/contract/saved-search';
+import { ListPosts, type SavedFilters } from '@rodado/contract/post-filter';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { PREPARED } from '../db/prepared.ts';
