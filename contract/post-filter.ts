@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as words from './enums.ts';
+import { byName, LIST_FILTERS, PAPERS_FILTERS } from './filters.ts';
 import { LAST_YEAR, MAX_KM, MAX_PRICE, NAME_LENGTH, SEARCH_LENGTH, YEAR_ZERO } from './limits.ts';
 import { BAD_FILTER } from './messages.ts';
 import { schemaRegistry } from './openapi-registry.ts';
@@ -64,9 +65,7 @@ export const PostFilters = z.object({
   seller: several(z.enum(words.SELLERS), BAD_FILTER.seller),
   verified: Flag,
   timed: Flag,
-  acceptsTrade: Flag,
-  offersFinancing: Flag,
-  hasOwnTitle: Flag,
+  ...byName(PAPERS_FILTERS, () => Flag),
 });
 export type PostFilters = z.infer<typeof PostFilters>;
 
@@ -113,9 +112,7 @@ export const SavedFilters = z
       seller: z.enum(words.SELLERS, { error: BAD_FILTER.seller }).optional(),
       verified: savedFlag,
       timed: savedFlag,
-      acceptsTrade: savedFlag,
-      offersFinancing: savedFlag,
-      hasOwnTitle: savedFlag,
+      ...byName(PAPERS_FILTERS, () => savedFlag),
       company: savedText(NAME_LENGTH, BAD_FILTER.company),
     },
     strictErrors,
@@ -134,10 +131,9 @@ export const FilterOptions = z
     category: Counts,
     brand: Counts,
     model: Counts,
-    fuel: Counts,
-    transmission: Counts,
+    ...byName(LIST_FILTERS, () => Counts),
     seller: Counts,
-    /** Of each of `acceptsTrade`, `offersFinancing` and `hasOwnTitle`. */
+    /** Of each of `PAPERS_FILTERS`. */
     papers: Counts,
   })
   .register(schemaRegistry, { id: 'FilterOptions' });

@@ -1,4 +1,5 @@
-import { PAPERS_FILTERS, type PriceType, SORTS } from '@rodado/contract/enums';
+import { type PriceType, SORTS } from '@rodado/contract/enums';
+import { PAPERS_FILTERS } from '@rodado/contract/filters';
 import { type FilterOptions, ListPosts } from '@rodado/contract/post-filter';
 import type { Suggestions } from '@rodado/contract/search';
 import fc from 'fast-check';
@@ -308,7 +309,7 @@ async function expectTrueCounts(
 
 /** The number beside an item is what choosing it gives. */
 async function expectTruePapers({ papers }: FilterOptions, filters: ListPosts) {
-  for (const name of PAPERS_FILTERS)
+  for (const { name } of PAPERS_FILTERS)
     expect((await reference.find({ ...filters, page: 1, [name]: true })).total).toBe(papers[name] ?? 0);
 }
 

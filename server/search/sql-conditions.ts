@@ -1,4 +1,4 @@
-import { PAPERS_FILTERS } from '@rodado/contract/enums';
+import { PAPERS_FILTERS } from '@rodado/contract/filters';
 import type { PostFilters } from '@rodado/contract/post-filter';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
@@ -23,7 +23,7 @@ export function conditions(eb: PostBuilder, filters: PostFilters, terms?: readon
   if (filters.minPrice !== undefined) found.push(eb('post.priceHi', '>=', filters.minPrice));
   if (filters.maxPrice !== undefined) found.push(eb('post.priceLo', '<=', filters.maxPrice));
   if (filters.timed) found.push(sql<SqlBool>`post.expiration_date < 'infinity'`);
-  for (const name of PAPERS_FILTERS) if (filters[name]) found.push(eb(`post.${name}`, '=', true));
+  for (const { name } of PAPERS_FILTERS) if (filters[name]) found.push(eb(`post.${name}`, '=', true));
   if (terms) found.push(...meets(eb, terms));
   if (filters.company !== undefined || filters.verified) found.push(isSoldBy(eb, filters));
   if (filters.seller.length > 0) {

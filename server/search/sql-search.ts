@@ -1,4 +1,5 @@
-import { PAPERS_FILTERS, type Sort } from '@rodado/contract/enums';
+import type { Sort } from '@rodado/contract/enums';
+import { PAPERS_FILTERS } from '@rodado/contract/filters';
 import { POSTS_PER_PAGE } from '@rodado/contract/limits';
 import { type FilterOptions, type ListPosts, PostFilters } from '@rodado/contract/post-filter';
 import { sql } from 'kysely';
@@ -171,7 +172,7 @@ async function countPapers(db: Db, filters: PostFilters, terms?: readonly Term[]
     .where(isLive)
     .where((eb) => eb.and(conditions(eb, filters, terms)))
     .select((eb) =>
-      PAPERS_FILTERS.map((name) => eb.fn.countAll<number>().filterWhere(`post.${name}`, '=', true).as(name)),
+      PAPERS_FILTERS.map(({ name }) => eb.fn.countAll<number>().filterWhere(`post.${name}`, '=', true).as(name)),
     )
     .executeTakeFirstOrThrow();
   return Object.fromEntries(Object.entries<number>(counts).filter(([, posts]) => posts > 0));

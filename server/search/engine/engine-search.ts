@@ -1,4 +1,5 @@
-import { PAPERS_FILTERS, type PapersFilter, type Sort } from '@rodado/contract/enums';
+import type { Sort } from '@rodado/contract/enums';
+import { PAPERS_FILTERS, type PapersFilterName } from '@rodado/contract/filters';
 import { POSTS_PER_PAGE } from '@rodado/contract/limits';
 import type { FilterOptions, ListPosts, PostFilters } from '@rodado/contract/post-filter';
 import { type FoundPage, findByText, narrow } from '../find-by-text.ts';
@@ -82,7 +83,7 @@ const COLUMN_OF: Record<Group, string> = {
   model: 'model',
 };
 
-const PAPERS_COLUMN: Record<PapersFilter, string> = {
+const PAPERS_COLUMN: Record<PapersFilterName, string> = {
   acceptsTrade: 'accepts_trade',
   offersFinancing: 'offers_financing',
   hasOwnTitle: 'has_own_title',
@@ -106,7 +107,7 @@ function conditionsOf(filters: PostFilters, terms: readonly Term[] | undefined, 
   if (filters.timed) found.push(`ends_at < ${NO_END}`);
   if (filters.verified) found.push('is_verified = 1');
   if (filters.company !== undefined) found.push(`company = ${nameCode(fold(filters.company))}`);
-  for (const name of PAPERS_FILTERS) if (filters[name]) found.push(`${PAPERS_COLUMN[name]} = 1`);
+  for (const { name } of PAPERS_FILTERS) if (filters[name]) found.push(`${PAPERS_COLUMN[name]} = 1`);
   for (const { words, fact } of terms ?? [])
     if (fact && words.length === 0) found.push(isAnyOf(fact.kind, fact.values));
   const inWords = terms?.filter(({ words }) => words.length > 0) ?? [];
@@ -185,7 +186,7 @@ async function countOptions(
     GROUPS.filter((group) => filters[group].length > 0),
     GROUPS.filter((group) => filters[group].length === 0),
   ];
-  const papersColumns = PAPERS_FILTERS.map((name) => PAPERS_COLUMN[name]);
+  const papersColumns = PAPERS_FILTERS.map(({ name }) => PAPERS_COLUMN[name]);
   // Apart, because the engine reserves room for the most values of any of them.
   const [names, values] = [free.filter(isName), free.filter((group) => !isName(group))];
   const [ofNames = [], ofValues = [], ...alone] = await Promise.all([
@@ -199,7 +200,7 @@ async function countOptions(
   for (const [i, group] of names.entries()) options[group] = namedCounts(group, ofNames[i] ?? []);
   for (const [i, group] of values.entries()) options[group] = namedCounts(group, ofValues[i] ?? []);
   for (const [i, group] of filtered.entries()) options[group] = namedCounts(group, alone[i]?.[0] ?? []);
-  for (const [i, name] of PAPERS_FILTERS.entries()) {
+  for (const [i, { name }] of PAPERS_FILTERS.entries()) {
     const declared = ofValues[values.length + i]?.find((row) => row[PAPERS_COLUMN[name]] === '1');
     if (declared) options.papers[name] = Number(declared[COUNT]);
   }

@@ -1,4 +1,4 @@
-import { PAPERS_FILTERS, type PapersFilter } from '@rodado/contract/enums';
+import { PAPERS_FILTERS, type PapersFilterName } from '@rodado/contract/filters';
 import { GROUPS, type Group } from '../search.ts';
 import { createDictionary, type Dictionary, moved, NO_SLOT } from './columns.ts';
 import type { IndexedPost } from './indexed-post.ts';
@@ -69,8 +69,8 @@ export const createFacetBuckets = (): FacetBuckets => ({
   byKey: new Map(),
 });
 
-export const bitsOf = (has: (name: PapersFilter) => boolean): number =>
-  PAPERS_FILTERS.reduce((bits, name, i) => (has(name) ? bits | (1 << i) : bits), 0);
+export const bitsOf = (has: (name: PapersFilterName) => boolean): number =>
+  PAPERS_FILTERS.reduce((bits, { name }, i) => (has(name) ? bits | (1 << i) : bits), 0);
 
 export function takeBucket(buckets: FacetBuckets, post: IndexedPost): number {
   const isTimed = post.endsAt !== Number.POSITIVE_INFINITY;

@@ -1,4 +1,4 @@
-import { PAPERS_FILTERS } from '@rodado/contract/enums';
+import { PAPERS_FILTERS } from '@rodado/contract/filters';
 import type { FilterOptions, PostFilters } from '@rodado/contract/post-filter';
 import { GROUPS, type Group } from '../search.ts';
 import type { CountedVehicle } from '../suggest.ts';
@@ -157,7 +157,7 @@ function named(index: PostIndex, counts: Counts): FilterOptions {
     brand: of('brand'),
     model: of('model'),
     papers: Object.fromEntries(
-      PAPERS_FILTERS.map((name, i) => [name, counts.papers[i] ?? 0] as const).filter(([, posts]) => posts > 0),
+      PAPERS_FILTERS.map(({ name }, i) => [name, counts.papers[i] ?? 0] as const).filter(([, posts]) => posts > 0),
     ),
   };
 }

@@ -1,7 +1,8 @@
-import type { PapersFilter, SellerKind } from '@rodado/contract/enums';
+import type { SellerKind } from '@rodado/contract/enums';
+import type { PapersFilterName } from '@rodado/contract/filters';
 
 /** The indexed fields of a live post. What is not declared about its papers is false. */
-export interface IndexedPost extends Record<PapersFilter, boolean> {
+export interface IndexedPost extends Record<PapersFilterName, boolean> {
   id: string;
   /** The transaction of its last write. */
   changedIn: number;
