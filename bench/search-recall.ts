@@ -48,9 +48,7 @@ const SAME_FOR_ALL = {
   priceHi: 1,
   company: null,
   isVerified: false,
-  acceptsTrade: false,
-  offersFinancing: false,
-  hasOwnTitle: false,
+  papers: 0,
 };
 
 const isLong = (word: string) => /^[a-z]{4,}$/i.test(word);

@@ -1,4 +1,4 @@
-import { PAPERS_FILTERS, type PapersFilterName } from '@rodado/contract/filters';
+import { PAPERS_FILTERS } from '@rodado/contract/filters';
 import { GROUPS, type Group } from '../search.ts';
 import { createDictionary, type Dictionary, moved, NO_SLOT } from './columns.ts';
 import type { IndexedPost } from './indexed-post.ts';
@@ -27,7 +27,7 @@ export interface FacetBuckets {
   year: Uint16Array;
   isVerified: Uint8Array;
   isTimed: Uint8Array;
-  /** What is declared of `PAPERS_FILTERS`, one bit each. */
+  /** See papers-bits.ts. */
   papers: Uint8Array;
   /** Live posts by declared item, in the order of `PAPERS_FILTERS`. */
   postsByPapers: number[];
@@ -69,13 +69,9 @@ export const createFacetBuckets = (): FacetBuckets => ({
   byKey: new Map(),
 });
 
-export const bitsOf = (has: (name: PapersFilterName) => boolean): number =>
-  PAPERS_FILTERS.reduce((bits, { name }, i) => (has(name) ? bits | (1 << i) : bits), 0);
-
 export function takeBucket(buckets: FacetBuckets, post: IndexedPost): number {
   const isTimed = post.endsAt !== Number.POSITIVE_INFINITY;
-  const papers = bitsOf((name) => post[name]);
-  let key = papers * 4 + (post.isVerified ? 2 : 0) + (isTimed ? 1 : 0);
+  let key = post.papers * 4 + (post.isVerified ? 2 : 0) + (isTimed ? 1 : 0);
   for (const { name, dictionary } of buckets.groups) {
     const code = dictionary.take(post[name]);
     const most = mostValuesOf(name);
@@ -92,7 +88,7 @@ export function takeBucket(buckets: FacetBuckets, post: IndexedPost): number {
   buckets.year[bucket] = post.year;
   buckets.isVerified[bucket] = post.isVerified ? 1 : 0;
   buckets.isTimed[bucket] = isTimed ? 1 : 0;
-  buckets.papers[bucket] = papers;
+  buckets.papers[bucket] = post.papers;
   for (const { name, dictionary, codes } of buckets.groups) codes[bucket] = dictionary.take(post[name]);
   return bucket;
 }
