@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { SavedFilters } from '@rodado/contract/saved-search';
+import type { SavedFilters } from '@rodado/contract/post-filter';
 import { type Kysely, sql } from 'kysely';
 import { connect } from '../server/db/connect.ts';
 import { newId } from '../server/db/id.ts';

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
+import { byName, LIST_FILTERS } from '@rodado/contract/filters';
 import { ListPosts } from '@rodado/contract/post-filter';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
@@ -39,8 +40,7 @@ const SAME_FOR_ALL = {
   category: 'Auto',
   condition: 'Usado',
   location: 'Montevideo',
-  fuel: 'Nafta',
-  transmission: 'Manual',
+  ...byName(LIST_FILTERS, ({ values }) => values[0]),
   seller: 'particular' as const,
   year: 2020,
   km: 1,
@@ -48,9 +48,7 @@ const SAME_FOR_ALL = {
   priceHi: 1,
   company: null,
   isVerified: false,
-  acceptsTrade: false,
-  offersFinancing: false,
-  hasOwnTitle: false,
+  papers: 0,
 };
 
 const isLong = (word: string) => /^[a-z]{4,}$/i.test(word);

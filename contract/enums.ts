@@ -123,20 +123,6 @@ export const PAPERS_ITEMS = [
 ] as const;
 export type PapersItem = (typeof PAPERS_ITEMS)[number];
 
-/** The declared items that searches filter by: those that the seller answered with yes. */
-export const PAPERS_FILTERS = [
-  'acceptsTrade',
-  'offersFinancing',
-  'hasOwnTitle',
-] as const satisfies readonly PapersItem[];
-export type PapersFilter = (typeof PAPERS_FILTERS)[number];
-
-export const PAPERS_FILTER_LABELS = {
-  acceptsTrade: 'Acepta permuta',
-  offersFinancing: 'Financia',
-  hasOwnTitle: 'Título al día',
-} as const satisfies Record<PapersFilter, string>;
-
 export const SELLER_LABELS = {
   particular: 'Particular',
   concesionaria: 'Concesionaria',

@@ -29,6 +29,7 @@ function reachableFrom(file: string, seen = new Set<string>()): Set<string> {
 test.each([
   'pages',
   'enums',
+  'filters',
   'catalog',
   'format',
   'messages',

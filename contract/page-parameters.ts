@@ -1,33 +1,11 @@
+import { FILTERS, LIST_FILTERS } from './filters.ts';
+
 /** Query parameters of public pages, in canonical order. Any other parameter does not affect the page. */
-export const RESULTS_PARAMETERS = [
-  'titulo',
-  'categoria',
-  'marca',
-  'modelo',
-  'condicion',
-  'anio',
-  'anioDesde',
-  'anioHasta',
-  'precioDesde',
-  'precioHasta',
-  'kmHasta',
-  'ubicacion',
-  'combustible',
-  'transmision',
-  'vendedor',
-  'verificada',
-  'porTiempo',
-  'permuta',
-  'financia',
-  'tituloAlDia',
-  'empresa',
-  'orden',
-  'pagina',
-] as const;
+export const RESULTS_PARAMETERS = [...FILTERS.map(({ parameter }) => parameter), 'orden', 'pagina'] as const;
 export type ResultsParameter = (typeof RESULTS_PARAMETERS)[number];
 
 /** Parameters that allow several values. */
-export const REPEATED_PARAMETERS: readonly string[] = ['combustible', 'transmision'] satisfies ResultsParameter[];
+export const REPEATED_PARAMETERS: readonly string[] = LIST_FILTERS.map(({ parameter }) => parameter);
 
 /** Page of the questions on a post. Used without script; with it the list grows in place. */
 export const QUESTIONS_PARAMETER = 'preguntas';

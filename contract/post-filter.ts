@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import * as words from './enums.ts';
+import { byName, LIST_FILTERS, PAPERS_FILTERS } from './filters.ts';
 import { LAST_YEAR, MAX_KM, MAX_PRICE, NAME_LENGTH, SEARCH_LENGTH, YEAR_ZERO } from './limits.ts';
 import { BAD_FILTER } from './messages.ts';
 import { schemaRegistry } from './openapi-registry.ts';
-import { PageNumber, typedLine } from './scalars.ts';
+import { PageNumber, strictErrors, typedLine } from './scalars.ts';
 
 /** One value, or several by repeating the parameter. An empty value is ignored; none at all is an empty list. */
 const several = <T extends z.ZodType<string | number, string | number>>(value: T, error: string) =>
@@ -64,9 +65,7 @@ export const PostFilters = z.object({
   seller: several(z.enum(words.SELLERS), BAD_FILTER.seller),
   verified: Flag,
   timed: Flag,
-  acceptsTrade: Flag,
-  offersFinancing: Flag,
-  hasOwnTitle: Flag,
+  ...byName(PAPERS_FILTERS, () => Flag),
 });
 export type PostFilters = z.infer<typeof PostFilters>;
 
@@ -79,6 +78,48 @@ export const ListPosts = PostFilters.extend({
 });
 export type ListPosts = z.infer<typeof ListPosts>;
 
+const savedText = (max: number, error: string) => typedLine({ max, required: error }).optional();
+const savedNumber = (min: number, max: number, error: string) =>
+  z.int({ error }).min(min, { error }).max(max, { error }).optional();
+/** Each once, in their order: the same filters are always written alike. */
+const savedList = <const T extends readonly string[]>(values: T, error: string) =>
+  z
+    .array(z.enum(values, { error }), { error })
+    .min(1, { error })
+    .max(values.length, { error })
+    .overwrite((given) => values.filter((value) => given.includes(value)))
+    .optional();
+const savedFlag = z.literal(true, { error: BAD_FILTER.flag }).optional();
+
+/** The filters of a results page or landing page; order and page do not belong to them. */
+export const SavedFilters = z
+  .strictObject(
+    {
+      title: savedText(SEARCH_LENGTH, BAD_FILTER.title),
+      category: z.enum(words.CATEGORIES, { error: BAD_FILTER.category }).optional(),
+      brand: savedText(NAME_LENGTH, BAD_FILTER.brand),
+      model: savedText(NAME_LENGTH, BAD_FILTER.model),
+      condition: z.enum(words.CONDITIONS, { error: BAD_FILTER.condition }).optional(),
+      year: savedNumber(YEAR_ZERO, LAST_YEAR, BAD_FILTER.year),
+      yearFrom: savedNumber(YEAR_ZERO, LAST_YEAR, BAD_FILTER.year),
+      yearTo: savedNumber(YEAR_ZERO, LAST_YEAR, BAD_FILTER.year),
+      minPrice: savedNumber(1, MAX_PRICE, BAD_FILTER.price),
+      maxPrice: savedNumber(1, MAX_PRICE, BAD_FILTER.price),
+      kmTo: savedNumber(0, MAX_KM, BAD_FILTER.km),
+      location: z.enum(words.CITIES, { error: BAD_FILTER.location }).optional(),
+      fuel: savedList(words.FUELS, BAD_FILTER.fuel),
+      transmission: savedList(words.TRANSMISSIONS, BAD_FILTER.transmission),
+      seller: z.enum(words.SELLERS, { error: BAD_FILTER.seller }).optional(),
+      verified: savedFlag,
+      timed: savedFlag,
+      ...byName(PAPERS_FILTERS, () => savedFlag),
+      company: savedText(NAME_LENGTH, BAD_FILTER.company),
+    },
+    strictErrors,
+  )
+  .register(schemaRegistry, { id: 'SavedFilters' });
+export type SavedFilters = z.infer<typeof SavedFilters>;
+
 const Counts = z.record(z.string(), z.int());
 
 /** Post counts per option under all the other filters; options without posts are omitted. */
@@ -90,10 +131,9 @@ export const FilterOptions = z
     category: Counts,
     brand: Counts,
     model: Counts,
-    fuel: Counts,
-    transmission: Counts,
+    ...byName(LIST_FILTERS, () => Counts),
     seller: Counts,
-    /** Of each of `acceptsTrade`, `offersFinancing` and `hasOwnTitle`. */
+    /** Of each of `PAPERS_FILTERS`. */
     papers: Counts,
   })
   .register(schemaRegistry, { id: 'FilterOptions' });

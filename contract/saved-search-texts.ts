@@ -1,8 +1,9 @@
-import { CATEGORY_LABELS, CATEGORY_PLURALS, PAPERS_FILTER_LABELS, PAPERS_FILTERS, SELLER_LABELS } from './enums.ts';
+import { CATEGORY_LABELS, CATEGORY_PLURALS, SELLER_LABELS } from './enums.ts';
+import { FILTERS, LIST_FILTERS } from './filters.ts';
 import { formatKm, formatMoney } from './format.ts';
 import { NAME_LENGTH } from './limits.ts';
 import { pages } from './pages.ts';
-import type { SavedFilters } from './saved-search.ts';
+import type { SavedFilters } from './post-filter.ts';
 
 /** 'Toyota Corolla, desde 2015, hasta USD 12.000, Montevideo': the filters as one line. */
 export function nameOfFilters(filters: SavedFilters): string {
@@ -16,12 +17,9 @@ export function nameOfFilters(filters: SavedFilters): string {
     range(filters.yearFrom, filters.yearTo, String),
     range(filters.minPrice, filters.maxPrice, formatMoney),
     range(undefined, filters.kmTo, formatKm),
-    ...(filters.fuel ?? []),
-    ...(filters.transmission ?? []),
+    ...LIST_FILTERS.flatMap((filter): readonly string[] => filters[filter.name] ?? []),
     seller && SELLER_LABELS[seller],
-    filters.verified && 'Verificadas',
-    filters.timed && 'Por tiempo limitado',
-    ...PAPERS_FILTERS.map((name) => filters[name] && PAPERS_FILTER_LABELS[name]),
+    ...FILTERS.map((filter) => filter.kind === 'flag' && filters[filter.name] && filter.label),
     company,
     location,
   ];
@@ -44,28 +42,4 @@ function range(low: number | undefined, high: number | undefined, format: (value
 
 /** The results page with these filters. */
 export const savedSearchHref = (filters: SavedFilters): string =>
-  pages.results.href({
-    search: {
-      titulo: filters.title,
-      categoria: filters.category,
-      marca: filters.brand,
-      modelo: filters.model,
-      condicion: filters.condition,
-      anio: filters.year,
-      anioDesde: filters.yearFrom,
-      anioHasta: filters.yearTo,
-      precioDesde: filters.minPrice,
-      precioHasta: filters.maxPrice,
-      kmHasta: filters.kmTo,
-      ubicacion: filters.location,
-      combustible: filters.fuel,
-      transmision: filters.transmission,
-      vendedor: filters.seller,
-      verificada: filters.verified,
-      porTiempo: filters.timed,
-      permuta: filters.acceptsTrade,
-      financia: filters.offersFinancing,
-      tituloAlDia: filters.hasOwnTitle,
-      empresa: filters.company,
-    },
-  });
+  pages.results.href({ search: Object.fromEntries(FILTERS.map(({ name, parameter }) => [parameter, filters[name]])) });

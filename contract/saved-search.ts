@@ -1,54 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as words from './enums.ts';
-import { LAST_YEAR, MAX_KM, MAX_PRICE, NAME_LENGTH, SEARCH_LENGTH, YEAR_ZERO } from './limits.ts';
-import { BAD_FILTER, INVALID, OWN_TEXTS } from './messages.ts';
+import { NAME_LENGTH } from './limits.ts';
+import { INVALID, OWN_TEXTS } from './messages.ts';
 import { schemaRegistry } from './openapi-registry.ts';
+import { SavedFilters } from './post-filter.ts';
 import { ById, Id, Moment, Ok, strictErrors, typedLine } from './scalars.ts';
-
-const text = (max: number, error: string) => typedLine({ max, required: error }).optional();
-const number = (min: number, max: number, error: string) =>
-  z.int({ error }).min(min, { error }).max(max, { error }).optional();
-/** Each once, in their order: the same filters are always written alike. */
-const several = <const T extends readonly string[]>(values: T, error: string) =>
-  z
-    .array(z.enum(values, { error }), { error })
-    .min(1, { error })
-    .max(values.length, { error })
-    .overwrite((given) => values.filter((value) => given.includes(value)))
-    .optional();
-const flag = z.literal(true, { error: BAD_FILTER.flag }).optional();
-
-/** The filters of a results page or landing page; order and page do not belong to them. */
-export const SavedFilters = z
-  .strictObject(
-    {
-      title: text(SEARCH_LENGTH, BAD_FILTER.title),
-      category: z.enum(words.CATEGORIES, { error: BAD_FILTER.category }).optional(),
-      brand: text(NAME_LENGTH, BAD_FILTER.brand),
-      model: text(NAME_LENGTH, BAD_FILTER.model),
-      condition: z.enum(words.CONDITIONS, { error: BAD_FILTER.condition }).optional(),
-      year: number(YEAR_ZERO, LAST_YEAR, BAD_FILTER.year),
-      yearFrom: number(YEAR_ZERO, LAST_YEAR, BAD_FILTER.year),
-      yearTo: number(YEAR_ZERO, LAST_YEAR, BAD_FILTER.year),
-      minPrice: number(1, MAX_PRICE, BAD_FILTER.price),
-      maxPrice: number(1, MAX_PRICE, BAD_FILTER.price),
-      kmTo: number(0, MAX_KM, BAD_FILTER.km),
-      location: z.enum(words.CITIES, { error: BAD_FILTER.location }).optional(),
-      fuel: several(words.FUELS, BAD_FILTER.fuel),
-      transmission: several(words.TRANSMISSIONS, BAD_FILTER.transmission),
-      seller: z.enum(words.SELLERS, { error: BAD_FILTER.seller }).optional(),
-      verified: flag,
-      timed: flag,
-      acceptsTrade: flag,
-      offersFinancing: flag,
-      hasOwnTitle: flag,
-      company: text(NAME_LENGTH, BAD_FILTER.company),
-    },
-    strictErrors,
-  )
-  .register(schemaRegistry, { id: 'SavedFilters' });
-export type SavedFilters = z.infer<typeof SavedFilters>;
 
 const Alert = z.enum(words.SEARCH_ALERTS, { error: OWN_TEXTS.searchAlert });
 const Name = typedLine({ max: NAME_LENGTH, required: OWN_TEXTS.searchName });

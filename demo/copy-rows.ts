@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { snakeCase } from '../server/db/snake-case.ts';
 
 type Value = string | number | boolean | Date | readonly number[] | null | undefined;
 
@@ -27,8 +28,6 @@ export async function copyRows(client: ClientBase, table: string, rows: Readonly
 }
 
 const CHUNK = 64 * 1024;
-
-const snakeCase = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 function asText(value: Value): string {
   if (value === null || value === undefined) return '\\N';

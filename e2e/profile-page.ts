@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { SavedFilters } from '@rodado/contract/saved-search';
+import type { SavedFilters } from '@rodado/contract/post-filter';
 import { nameOfFilters } from '@rodado/contract/saved-search-texts';
 import { newId } from '../server/db/id.ts';
 import { upsertFilter } from '../server/saved-search/saved-search.queries.ts';

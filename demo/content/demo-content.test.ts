@@ -1,5 +1,6 @@
 import { modelsOf } from '@rodado/contract/catalog';
-import { CATEGORIES, CITIES, PAPERS_FILTERS } from '@rodado/contract/enums';
+import { CATEGORIES, CITIES } from '@rodado/contract/enums';
+import { PAPERS_FILTERS } from '@rodado/contract/filters';
 import { MAX_IMAGES } from '@rodado/contract/limits';
 import { CreatePost } from '@rodado/contract/post-input';
 import { fitsRange, hasCatalog } from '@rodado/contract/post-rules';
@@ -90,8 +91,8 @@ test('many posts declare papers, and none contradicts its description', () => {
     return papers ? [{ papers, text: post.description }] : [];
   });
   expect(declared.length).toBeGreaterThan(posts.length / 2);
-  for (const item of PAPERS_FILTERS)
-    expect(declared.filter(({ papers }) => papers[item]).length, item).toBeGreaterThan(20);
+  for (const { name } of PAPERS_FILTERS)
+    expect(declared.filter(({ papers }) => papers[name]).length, name).toBeGreaterThan(20);
   for (const { papers, text } of declared) {
     if (/No permuto/.test(text)) expect(papers.acceptsTrade).toBe(false);
     if (/Libre de deudas y de prenda/.test(text)) expect(papers.hasLien).toBe(false);

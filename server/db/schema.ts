@@ -15,7 +15,7 @@ import type {
   TeamRole,
 } from '@rodado/contract/enums';
 import type { Registration } from '@rodado/contract/papers';
-import type { SavedFilters } from '@rodado/contract/saved-search';
+import type { SavedFilters } from '@rodado/contract/post-filter';
 import type { BulkAction } from '@rodado/contract/stock';
 import type {
   StockChange,

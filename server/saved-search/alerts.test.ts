@@ -1,16 +1,18 @@
 import { blockPerson } from '@rodado/contract/block';
+import { LIST_FILTERS, PAPERS_FILTERS } from '@rodado/contract/filters';
 import { listNotifications, updateNotificationSettings } from '@rodado/contract/notification';
 import { declarePapers } from '@rodado/contract/papers';
+import type { SavedFilters } from '@rodado/contract/post-filter';
 import {
   deleteSavedSearch,
   listSavedSearches,
-  type SavedFilters,
   saveSearch,
   seeSavedSearch,
   updateSavedSearch,
 } from '@rodado/contract/saved-search';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import type { Database } from '../db/schema.ts';
 import { cutConnections } from '../test/cut-connections.ts';
 import { mailsTo } from '../test/mails.ts';
 import { testServer } from '../test/server.ts';
@@ -55,6 +57,24 @@ async function buyerAndSeller(filters: SavedFilters) {
   const search = await save(buyer, filters);
   return { buyer, seller, search };
 }
+
+type Row = Partial<Insertable<Database['post']>>;
+
+/** Of each filter that is only a row of contract/filters.ts: the triggers of `post` name its column. */
+const SINGLE_CHANGES: { name: string; filter: SavedFilters; without: Row; having: Row }[] = [
+  ...LIST_FILTERS.map(({ name, values: [one, other] }) => ({
+    name,
+    filter: { [name]: [other] },
+    without: { [name]: one },
+    having: { [name]: other },
+  })),
+  ...PAPERS_FILTERS.map(({ name }) => ({
+    name,
+    filter: { [name]: true },
+    without: { [name]: null, papersDeclaredAt: null },
+    having: { [name]: true, papersDeclaredAt: new Date() },
+  })),
+];
 
 describe('a new post', () => {
   test('notifies by bell and mail, once, and counts as new until the search is opened', async () => {
@@ -125,6 +145,24 @@ describe('a new post', () => {
     await save(later, { model, acceptsTrade: true });
     await declare({});
     await declare({ acceptsTrade: true });
+    await run();
+    expect(await toldTo(later), 'it was in the list when the search was saved').toEqual([]);
+  });
+
+  test.each(SINGLE_CHANGES)('notifies when only its $name changes', async ({ filter, without, having }) => {
+    const model = aModel();
+    const { buyer, seller } = await buyerAndSeller({ model, ...filter });
+    const { id } = await given.post(seller, { model, ...without });
+    const set = (row: Row) => db.updateTable('post').set(row).where('id', '=', id).execute();
+    await run();
+    expect(await toldTo(buyer)).toEqual([]);
+    await set(having);
+    await run();
+    expect(await toldTo(buyer)).toHaveLength(1);
+    const later = await given.person();
+    await save(later, { model, ...filter });
+    await set(without);
+    await set(having);
     await run();
     expect(await toldTo(later), 'it was in the list when the search was saved').toEqual([]);
   });

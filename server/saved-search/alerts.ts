@@ -1,7 +1,7 @@
 import type { Condition, PriceType } from '@rodado/contract/enums';
 import { formatMileage, formatNumber, formatPrice } from '@rodado/contract/format';
 import { pages } from '@rodado/contract/pages';
-import type { SavedFilters } from '@rodado/contract/saved-search';
+import type { SavedFilters } from '@rodado/contract/post-filter';
 import { savedSearchHref } from '@rodado/contract/saved-search-texts';
 import { sql } from 'kysely';
 import type { Tokens } from '../account/tokens.ts';

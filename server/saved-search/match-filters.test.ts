@@ -1,5 +1,5 @@
-import { ListPosts } from '@rodado/contract/post-filter';
-import { SavedFilters } from '@rodado/contract/saved-search';
+import { byName, LIST_FILTERS, PAPERS_FILTERS } from '@rodado/contract/filters';
+import { ListPosts, SavedFilters } from '@rodado/contract/post-filter';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { newId } from '../db/id.ts';
@@ -84,14 +84,11 @@ const filters = fc.record({
   minPrice: maybe(RANDOM_FACTS.price),
   maxPrice: maybe(RANDOM_FACTS.price),
   kmTo: maybe(fc.constantFrom(0, 50_000)),
-  fuel: maybe(fc.constantFrom(['Nafta'], ['Nafta', 'Diesel'])),
-  transmission: maybe(fc.constant(['Manual'])),
+  ...byName(LIST_FILTERS, ({ values: [first, second] }) => maybe(fc.constantFrom([first], [first, second]))),
   seller: maybe(fc.constantFrom('particular', 'concesionaria')),
   verified: maybe(fc.constant(true)),
   timed: maybe(fc.constant(true)),
-  acceptsTrade: maybe(fc.constant(true)),
-  offersFinancing: maybe(fc.constant(true)),
-  hasOwnTitle: maybe(fc.constant(true)),
+  ...byName(PAPERS_FILTERS, () => maybe(fc.constant(true))),
 });
 
 async function publish({

@@ -1,5 +1,5 @@
-import { ListPosts } from '@rodado/contract/post-filter';
-import type { SavedFilters } from '@rodado/contract/saved-search';
+import { BOUND_FILTERS, LIST_FILTERS, PAPERS_FILTERS } from '@rodado/contract/filters';
+import { ListPosts, type SavedFilters } from '@rodado/contract/post-filter';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { PREPARED } from '../db/prepared.ts';
@@ -8,6 +8,7 @@ import { findPage } from '../search/memory/find.ts';
 import type { IndexedPost } from '../search/memory/indexed-post.ts';
 import { createPostIndex, putPost } from '../search/memory/post-index.ts';
 import { createYieldEvery } from '../search/memory/yield-every.ts';
+import { hasBit } from '../search/papers-bits.ts';
 import type { TextParser } from '../search/search.ts';
 import { anchorsOfPost, anchorsOfText, mayMatch } from '../search/text/anchors.ts';
 import { fold } from '../search/text/tokenize.ts';
@@ -47,14 +48,10 @@ export async function matchFilters(db: Db, parse: () => Promise<TextParser>, pos
       and (model is null or model = ${post.model}) and (location is null or location = ${post.location})
       and (condition is null or condition = ${post.condition}) and (seller is null or seller = ${post.seller})
       and (company is null or company = ${post.company}) and (year is null or year = ${post.year})
-      and (year_from is null or year_from <= ${post.year}) and (year_to is null or year_to >= ${post.year})
-      and (min_price is null or min_price <= ${post.priceHi}) and (max_price is null or max_price >= ${post.priceLo})
-      and (km_to is null or km_to >= ${post.km})
-      and (fuel is null or jsonb_exists(fuel, ${post.fuel}))
-      and (transmission is null or jsonb_exists(transmission, ${post.transmission}))
       and (verified is null or ${post.isVerified}) and (timed is null or ${post.endsAt < Number.POSITIVE_INFINITY})
-      and (accepts_trade is null or ${post.acceptsTrade}) and (offers_financing is null or ${post.offersFinancing})
-      and (has_own_title is null or ${post.hasOwnTitle}) ${PREPARED}`.execute(db);
+      and ${sql.join([...withinBounds(post), ...inLists(post), ...declared(post)], sql` and `)} ${PREPARED}`.execute(
+    db,
+  );
   const { found = [], texts = [] } = rows[0] ?? {};
   // A popular word may have thousands of texts.
   const yieldEvery = createYieldEvery();
@@ -67,6 +64,17 @@ export async function matchFilters(db: Db, parse: () => Promise<TextParser>, pos
   }
   return found;
 }
+
+const withinBounds = (post: IndexedPost) =>
+  BOUND_FILTERS.map(
+    ({ name, column, sign }) => sql`(${sql.ref(name)} is null or ${post[column]} ${sql.raw(sign)} ${sql.ref(name)})`,
+  );
+
+const inLists = (post: IndexedPost) =>
+  LIST_FILTERS.map(({ name }) => sql`(${sql.ref(name)} is null or jsonb_exists(${sql.ref(name)}, ${post[name]}))`);
+
+const declared = ({ papers }: IndexedPost) =>
+  PAPERS_FILTERS.map(({ name }, i) => sql`(${sql.ref(name)} is null or ${hasBit(papers, i)})`);
 
 /** Those without a text are found. One row: there may be tens of thousands. */
 interface Candidates {

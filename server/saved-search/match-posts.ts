@@ -1,3 +1,4 @@
+import { byName, LIST_FILTERS, PAPERS_FILTERS } from '@rodado/contract/filters';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { type RepeatedJob, runEvery } from '../concurrency/run-every.ts';
@@ -5,6 +6,7 @@ import type { Context } from '../context.ts';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import type { Db } from '../db/connect.ts';
 import type { IndexedPost } from '../search/memory/indexed-post.ts';
+import { bitsOf } from '../search/papers-bits.ts';
 import { matchFilters } from './match-filters.ts';
 import { areNotBlocked, nextAlert } from './saved-search.queries.ts';
 
@@ -206,8 +208,6 @@ const OverwrittenPost = z.object({
   category: z.string(),
   condition: z.string(),
   location: z.string(),
-  fuel: z.string(),
-  transmission: z.string(),
   year: z.number(),
   brand: z.string().nullable(),
   model: z.string().nullable(),
@@ -216,10 +216,9 @@ const OverwrittenPost = z.object({
   priceHi: z.number(),
   company: z.string().nullable(),
   isVerified: z.boolean(),
-  // Omitted in changes that were noted before papers were declared.
-  acceptsTrade: z.boolean().default(false),
-  offersFinancing: z.boolean().default(false),
-  hasOwnTitle: z.boolean().default(false),
+  // Omitted in changes that were noted before there was the filter.
+  ...byName(LIST_FILTERS, () => z.string().default('')),
+  ...byName(PAPERS_FILTERS, () => z.boolean().default(false)),
   words: z.array(z.string()),
   endsAt: z.string().nullable(),
 });
@@ -232,6 +231,7 @@ function parseOverwritten(id: string, before: unknown): IndexedPost {
     id,
     changedIn: 0,
     createdAt: 0,
+    papers: bitsOf((name) => facts[name]),
     endsAt: endsAt === null ? Number.POSITIVE_INFINITY : Date.parse(endsAt) * 1000,
     seller: facts.company === null ? 'particular' : 'concesionaria',
   };

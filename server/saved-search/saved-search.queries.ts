@@ -1,5 +1,6 @@
 import type { SearchAlert } from '@rodado/contract/enums';
-import type { SavedFilters, SavedSearch } from '@rodado/contract/saved-search';
+import type { SavedFilters } from '@rodado/contract/post-filter';
+import type { SavedSearch } from '@rodado/contract/saved-search';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { deleteBatch } from '../db/delete-batch.ts';

@@ -1,9 +1,9 @@
 import { MAX_SAVED_SEARCHES } from '@rodado/contract/limits';
+import type { SavedFilters } from '@rodado/contract/post-filter';
 import { deleteAccount } from '@rodado/contract/profile';
 import {
   deleteSavedSearch,
   listSavedSearches,
-  type SavedFilters,
   saveSearch,
   seeSavedSearch,
   type UpdateSavedSearch,

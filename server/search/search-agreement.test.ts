@@ -1,4 +1,5 @@
-import { PAPERS_FILTERS, type PriceType, SORTS } from '@rodado/contract/enums';
+import { type PriceType, SORTS } from '@rodado/contract/enums';
+import { byName, LIST_FILTERS, PAPERS_FILTERS } from '@rodado/contract/filters';
 import { type FilterOptions, ListPosts } from '@rodado/contract/post-filter';
 import type { Suggestions } from '@rodado/contract/search';
 import fc from 'fast-check';
@@ -258,8 +259,7 @@ const query = fc.record({
   year: several('2015', '2016'),
   brand: several('Volkswagen', 'Dodge', 'Nadie'),
   model: several('Gol', 'Stratus'),
-  fuel: several('Nafta'),
-  transmission: several('Manual'),
+  ...byName(LIST_FILTERS, ({ values }) => several(values[0])),
   seller: several('particular', 'concesionaria'),
   yearFrom: maybe(fc.constant('2010')),
   yearTo: maybe(fc.constant('2015')),
@@ -268,9 +268,7 @@ const query = fc.record({
   kmTo: maybe(fc.constant('50000')),
   verified: maybe(fc.constant('true' as const)),
   timed: maybe(fc.constant('true' as const)),
-  acceptsTrade: maybe(fc.constant('true' as const)),
-  offersFinancing: maybe(fc.constant('true' as const)),
-  hasOwnTitle: maybe(fc.constant('true' as const)),
+  ...byName(PAPERS_FILTERS, () => maybe(fc.constant('true' as const))),
   sort: fc.constantFrom(...SORTS),
   page: fc.constantFrom('1', '1', '2', '7'),
 });
@@ -308,7 +306,7 @@ async function expectTrueCounts(
 
 /** The number beside an item is what choosing it gives. */
 async function expectTruePapers({ papers }: FilterOptions, filters: ListPosts) {
-  for (const name of PAPERS_FILTERS)
+  for (const { name } of PAPERS_FILTERS)
     expect((await reference.find({ ...filters, page: 1, [name]: true })).total).toBe(papers[name] ?? 0);
 }
 

@@ -1,3 +1,5 @@
+import { CATEGORIES, CITIES, CONDITIONS, SELLERS } from '@rodado/contract/enums';
+import { byName, LIST_FILTERS } from '@rodado/contract/filters';
 import type { FilterOptions, ListPosts, PostFilters } from '@rodado/contract/post-filter';
 import type { Suggestions, Understood } from '@rodado/contract/search';
 import type { ParsedQuery } from './text/parse-query.ts';
@@ -37,11 +39,34 @@ export const GROUPS = [
   'category',
   'condition',
   'location',
-  'fuel',
-  'transmission',
+  ...LIST_FILTERS.map(({ name }) => name),
   'seller',
   'year',
   'brand',
   'model',
 ] as const satisfies readonly (keyof FilterOptions)[];
 export type Group = (typeof GROUPS)[number];
+
+/** Of each group with a fixed list of values. */
+export const VALUES: Record<Exclude<Group, 'year' | 'brand' | 'model'>, readonly string[]> = {
+  category: CATEGORIES,
+  condition: CONDITIONS,
+  location: CITIES,
+  ...byName(LIST_FILTERS, ({ values }) => values),
+  seller: SELLERS,
+};
+
+type Counts = Record<string, number>;
+
+/** The counts of every group. */
+export const optionsOf = (countsOf: (group: Group) => Counts, papers: Counts): FilterOptions => ({
+  category: countsOf('category'),
+  condition: countsOf('condition'),
+  location: countsOf('location'),
+  ...byName(LIST_FILTERS, ({ name }) => countsOf(name)),
+  seller: countsOf('seller'),
+  year: countsOf('year'),
+  brand: countsOf('brand'),
+  model: countsOf('model'),
+  papers,
+});

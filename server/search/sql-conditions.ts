@@ -1,4 +1,4 @@
-import { PAPERS_FILTERS } from '@rodado/contract/enums';
+import { BOUND_FILTERS, LIST_FILTERS, PAPERS_FILTERS } from '@rodado/contract/filters';
 import type { PostFilters } from '@rodado/contract/post-filter';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
@@ -7,7 +7,15 @@ import { fold } from './text/tokenize.ts';
 
 type PostBuilder = ExpressionBuilder<Database, 'post'>;
 
-const COLUMNS = ['category', 'condition', 'location', 'year', 'brand', 'model', 'fuel', 'transmission'] as const;
+const COLUMNS = [
+  'category',
+  'condition',
+  'location',
+  'year',
+  'brand',
+  'model',
+  ...LIST_FILTERS.map(({ name }) => name),
+] as const;
 
 /** The filters as conditions on a `post` row. */
 export function conditions(eb: PostBuilder, filters: PostFilters, terms?: readonly Term[]): Expression<SqlBool>[] {
@@ -16,14 +24,12 @@ export function conditions(eb: PostBuilder, filters: PostFilters, terms?: readon
     const values: readonly (string | number)[] = filters[column];
     if (values.length > 0) found.push(sql<SqlBool>`${eb.ref(`post.${column}`)} = any(${values})`);
   }
-  if (filters.yearFrom !== undefined) found.push(eb('post.year', '>=', filters.yearFrom));
-  if (filters.yearTo !== undefined) found.push(eb('post.year', '<=', filters.yearTo));
-  if (filters.kmTo !== undefined) found.push(eb('post.km', '<=', filters.kmTo));
-  // A fixed price lies within the bounds, a range overlaps them.
-  if (filters.minPrice !== undefined) found.push(eb('post.priceHi', '>=', filters.minPrice));
-  if (filters.maxPrice !== undefined) found.push(eb('post.priceLo', '<=', filters.maxPrice));
+  for (const { name, column, sign } of BOUND_FILTERS) {
+    const bound = filters[name];
+    if (bound !== undefined) found.push(eb(`post.${column}`, sign, bound));
+  }
   if (filters.timed) found.push(sql<SqlBool>`post.expiration_date < 'infinity'`);
-  for (const name of PAPERS_FILTERS) if (filters[name]) found.push(eb(`post.${name}`, '=', true));
+  for (const { name } of PAPERS_FILTERS) if (filters[name]) found.push(eb(`post.${name}`, '=', true));
   if (terms) found.push(...meets(eb, terms));
   if (filters.company !== undefined || filters.verified) found.push(isSoldBy(eb, filters));
   if (filters.seller.length > 0) {

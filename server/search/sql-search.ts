@@ -1,11 +1,12 @@
-import { PAPERS_FILTERS, type Sort } from '@rodado/contract/enums';
+import type { Sort } from '@rodado/contract/enums';
+import { LIST_FILTERS, PAPERS_FILTERS } from '@rodado/contract/filters';
 import { POSTS_PER_PAGE } from '@rodado/contract/limits';
 import { type FilterOptions, type ListPosts, PostFilters } from '@rodado/contract/post-filter';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { isLive, LIVE } from '../db/expressions.ts';
 import { type FoundPage, findByText, narrow } from './find-by-text.ts';
-import { GROUPS, type Group, type Search, type TextParser } from './search.ts';
+import { GROUPS, type Group, optionsOf, type Search, type TextParser } from './search.ts';
 import { conditions } from './sql-conditions.ts';
 import { type CountedVehicle, suggest } from './suggest.ts';
 import { type LivePosts, type ParsedQuery, parseQuery, type Term } from './text/parse-query.ts';
@@ -105,18 +106,7 @@ async function countOptions(db: Db, filters: PostFilters, terms?: readonly Term[
     countGroups(db, free, filters, terms),
     ...filtered.map((group) => countGroups(db, [group], { ...filters, [group]: [] }, terms)),
   ]);
-  const options: FilterOptions = {
-    condition: {},
-    year: {},
-    location: {},
-    category: {},
-    brand: {},
-    model: {},
-    fuel: {},
-    transmission: {},
-    seller: {},
-    papers,
-  };
+  const options = optionsOf(() => ({}), papers);
   for (const { group, value, posts } of counted.flat()) options[group][value] = posts;
   return options;
 }
@@ -144,8 +134,7 @@ async function countGroups(
       'post.category',
       'post.condition',
       'post.location',
-      'post.fuel',
-      'post.transmission',
+      ...LIST_FILTERS.map(({ name }) => `post.${name}` as const),
       'post.year',
       'post.brand',
       'post.model',
@@ -171,7 +160,7 @@ async function countPapers(db: Db, filters: PostFilters, terms?: readonly Term[]
     .where(isLive)
     .where((eb) => eb.and(conditions(eb, filters, terms)))
     .select((eb) =>
-      PAPERS_FILTERS.map((name) => eb.fn.countAll<number>().filterWhere(`post.${name}`, '=', true).as(name)),
+      PAPERS_FILTERS.map(({ name }) => eb.fn.countAll<number>().filterWhere(`post.${name}`, '=', true).as(name)),
     )
     .executeTakeFirstOrThrow();
   return Object.fromEntries(Object.entries<number>(counts).filter(([, posts]) => posts > 0));

@@ -1,3 +1,4 @@
+import { byName, LIST_FILTERS, PAPERS_FILTERS } from '@rodado/contract/filters';
 import fc from 'fast-check';
 
 const VEHICLES = [
@@ -31,10 +32,9 @@ export const RANDOM_FACTS = {
   title: fc.constantFrom(...TITLES),
   condition: fc.constantFrom('Usado', 'Seminuevo'),
   location: fc.constantFrom('Montevideo', 'Salto', 'Rocha'),
-  fuel: fc.constantFrom('Nafta', 'Diesel'),
-  transmission: fc.constantFrom('Manual', 'Automático'),
+  ...byName(LIST_FILTERS, ({ values }) => fc.constantFrom(values[0], values[1])),
   year: fc.constantFrom(2008, 2015, 2016),
   km: fc.constantFrom(0, 50_000, 90_000),
   price: fc.integer({ min: 1, max: 12 }).map((n) => n * 1_000),
-  papers: fc.record({ acceptsTrade: declared, offersFinancing: declared, hasOwnTitle: declared }),
+  papers: fc.record(byName(PAPERS_FILTERS, () => declared)),
 };

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
-import { CATEGORIES, CITIES, CONDITIONS, FUELS, SELLERS, TRANSMISSIONS } from '@rodado/contract/enums';
+import { LIST_FILTERS, PAPERS_FILTERS } from '@rodado/contract/filters';
+import { snakeCase } from '../../db/snake-case.ts';
 import type { IndexedPost } from '../memory/indexed-post.ts';
-import type { Group } from '../search.ts';
+import { hasBit } from '../papers-bits.ts';
 import type { ColumnFact } from '../text/facts.ts';
 
 /**
@@ -30,8 +31,7 @@ const COLUMNS: readonly (readonly [name: string, value: (post: IndexedPost) => s
   ['category', ({ category }) => codeOf(category)],
   ['post_condition', ({ condition }) => codeOf(condition)],
   ['location', ({ location }) => codeOf(location)],
-  ['fuel', ({ fuel }) => codeOf(fuel)],
-  ['transmission', ({ transmission }) => codeOf(transmission)],
+  ...LIST_FILTERS.map(({ name }) => [snakeCase(name), (post: IndexedPost) => codeOf(post[name])] as const),
   ['seller', ({ seller }) => codeOf(seller)],
   ['year', ({ year }) => year],
   ['km', ({ km }) => km],
@@ -43,9 +43,9 @@ const COLUMNS: readonly (readonly [name: string, value: (post: IndexedPost) => s
   ['model_name', ({ model }) => `'${writtenName(model)}'`],
   ['company', ({ company }) => nameCode(company)],
   ['is_verified', ({ isVerified }) => (isVerified ? 1 : 0)],
-  ['accepts_trade', ({ acceptsTrade }) => (acceptsTrade ? 1 : 0)],
-  ['offers_financing', ({ offersFinancing }) => (offersFinancing ? 1 : 0)],
-  ['has_own_title', ({ hasOwnTitle }) => (hasOwnTitle ? 1 : 0)],
+  ...PAPERS_FILTERS.map(
+    ({ name }, i) => [snakeCase(name), ({ papers }: IndexedPost) => (hasBit(papers, i) ? 1 : 0)] as const,
+  ),
   ['changed_in', ({ changedIn }) => changedIn % CHANGES_MODULUS],
 ];
 
@@ -94,16 +94,6 @@ export const nameCode = (name: string | null): number =>
 
 const writtenName = (name: string | null): string => Buffer.from(name ?? '').toString('base64url');
 export const readName = (written: string): string => Buffer.from(written, 'base64url').toString();
-
-/** Of each group with a fixed list of values. */
-export const VALUES = {
-  category: CATEGORIES,
-  condition: CONDITIONS,
-  location: CITIES,
-  fuel: FUELS,
-  transmission: TRANSMISSIONS,
-  seller: SELLERS,
-} as const satisfies Partial<Record<Group, readonly string[]>>;
 
 const OTHER_SIGN = /[^a-z0-9]/g;
 

@@ -1,23 +1,14 @@
-import { PAPERS_FILTERS, type PapersFilter, type Sort } from '@rodado/contract/enums';
+import type { Sort } from '@rodado/contract/enums';
+import { BOUND_FILTERS, PAPERS_FILTERS } from '@rodado/contract/filters';
 import { POSTS_PER_PAGE } from '@rodado/contract/limits';
 import type { FilterOptions, ListPosts, PostFilters } from '@rodado/contract/post-filter';
+import { snakeCase } from '../../db/snake-case.ts';
 import { type FoundPage, findByText, narrow } from '../find-by-text.ts';
-import { GROUPS, type Group, type Search, type TextParser } from '../search.ts';
+import { GROUPS, type Group, optionsOf, type Search, type TextParser, VALUES } from '../search.ts';
 import { type CountedVehicle, suggest } from '../suggest.ts';
 import { type LivePosts, type ParsedQuery, parseQuery, type Term } from '../text/parse-query.ts';
 import { fold } from '../text/tokenize.ts';
-import {
-  codeOf,
-  encodeWord,
-  factWord,
-  idOf,
-  NO_END,
-  nameCode,
-  readName,
-  TABLES,
-  type TableName,
-  VALUES,
-} from './documents.ts';
+import { codeOf, encodeWord, factWord, idOf, NO_END, nameCode, readName, TABLES, type TableName } from './documents.ts';
 import type { Engine, EngineRow } from './engine.ts';
 
 export interface EngineSearchOptions {
@@ -69,24 +60,8 @@ type Ask = (statement: string) => Promise<EngineRow[][]>;
 /** A text whose words occur in no post. */
 const isNothing = (terms: readonly Term[] | undefined): boolean => terms?.length === 0;
 
-/** Columns of the groups; the name of the second one is a keyword in some engines. */
-const COLUMN_OF: Record<Group, string> = {
-  category: 'category',
-  condition: 'post_condition',
-  location: 'location',
-  fuel: 'fuel',
-  transmission: 'transmission',
-  seller: 'seller',
-  year: 'year',
-  brand: 'brand',
-  model: 'model',
-};
-
-const PAPERS_COLUMN: Record<PapersFilter, string> = {
-  acceptsTrade: 'accepts_trade',
-  offersFinancing: 'offers_financing',
-  hasOwnTitle: 'has_own_title',
-};
+/** `condition` is a keyword in some engines. */
+const columnOf = (group: Group): string => (group === 'condition' ? 'post_condition' : snakeCase(group));
 
 const codeIn = (group: Group, value: string | number): number =>
   typeof value === 'number' ? value : isName(group) ? nameCode(value) : codeOf(value);
@@ -98,15 +73,12 @@ function conditionsOf(filters: PostFilters, terms: readonly Term[] | undefined, 
     const values: readonly (string | number)[] = filters[group];
     if (values.length > 0) found.push(isAnyOf(group, values));
   }
-  if (filters.yearFrom !== undefined) found.push(`year >= ${filters.yearFrom}`);
-  if (filters.yearTo !== undefined) found.push(`year <= ${filters.yearTo}`);
-  if (filters.kmTo !== undefined) found.push(`km <= ${filters.kmTo}`);
-  if (filters.minPrice !== undefined) found.push(`price_hi >= ${filters.minPrice}`);
-  if (filters.maxPrice !== undefined) found.push(`price_lo <= ${filters.maxPrice}`);
+  for (const { name, column, sign } of BOUND_FILTERS)
+    if (filters[name] !== undefined) found.push(`${snakeCase(column)} ${sign} ${filters[name]}`);
   if (filters.timed) found.push(`ends_at < ${NO_END}`);
   if (filters.verified) found.push('is_verified = 1');
   if (filters.company !== undefined) found.push(`company = ${nameCode(fold(filters.company))}`);
-  for (const name of PAPERS_FILTERS) if (filters[name]) found.push(`${PAPERS_COLUMN[name]} = 1`);
+  for (const { name } of PAPERS_FILTERS) if (filters[name]) found.push(`${snakeCase(name)} = 1`);
   for (const { words, fact } of terms ?? [])
     if (fact && words.length === 0) found.push(isAnyOf(fact.kind, fact.values));
   const inWords = terms?.filter(({ words }) => words.length > 0) ?? [];
@@ -115,7 +87,7 @@ function conditionsOf(filters: PostFilters, terms: readonly Term[] | undefined, 
 }
 
 const isAnyOf = (group: Group, values: readonly (string | number)[]): string =>
-  `${COLUMN_OF[group]} IN (${values.map((value) => codeIn(group, value)).join(', ')})`;
+  `${columnOf(group)} IN (${values.map((value) => codeIn(group, value)).join(', ')})`;
 
 const matchOf = ({ words, fact }: Term): string =>
   `(${[
@@ -185,7 +157,7 @@ async function countOptions(
     GROUPS.filter((group) => filters[group].length > 0),
     GROUPS.filter((group) => filters[group].length === 0),
   ];
-  const papersColumns = PAPERS_FILTERS.map((name) => PAPERS_COLUMN[name]);
+  const papersColumns = PAPERS_FILTERS.map(({ name }) => snakeCase(name));
   // Apart, because the engine reserves room for the most values of any of them.
   const [names, values] = [free.filter(isName), free.filter((group) => !isName(group))];
   const [ofNames = [], ofValues = [], ...alone] = await Promise.all([
@@ -199,8 +171,8 @@ async function countOptions(
   for (const [i, group] of names.entries()) options[group] = namedCounts(group, ofNames[i] ?? []);
   for (const [i, group] of values.entries()) options[group] = namedCounts(group, ofValues[i] ?? []);
   for (const [i, group] of filtered.entries()) options[group] = namedCounts(group, alone[i]?.[0] ?? []);
-  for (const [i, name] of PAPERS_FILTERS.entries()) {
-    const declared = ofValues[values.length + i]?.find((row) => row[PAPERS_COLUMN[name]] === '1');
+  for (const [i, { name }] of PAPERS_FILTERS.entries()) {
+    const declared = ofValues[values.length + i]?.find((row) => row[snakeCase(name)] === '1');
     if (declared) options.papers[name] = Number(declared[COUNT]);
   }
   return options;
@@ -208,20 +180,9 @@ async function countOptions(
 
 const isName = (group: Group): group is 'brand' | 'model' => group === 'brand' || group === 'model';
 
-export const noOptions = (): FilterOptions => ({
-  condition: {},
-  year: {},
-  location: {},
-  category: {},
-  brand: {},
-  model: {},
-  fuel: {},
-  transmission: {},
-  seller: {},
-  papers: {},
-});
+export const noOptions = (): FilterOptions => optionsOf(() => ({}), {});
 
-const facetOf = (group: Group): string => (isName(group) ? `${group}_name BY ${group}` : COLUMN_OF[group]);
+const facetOf = (group: Group): string => (isName(group) ? `${group}_name BY ${group}` : columnOf(group));
 
 async function countColumns(ask: Ask, from: string, facets: readonly string[], most: number): Promise<EngineRow[][]> {
   if (facets.length === 0) return [];
@@ -237,9 +198,10 @@ const NAMES = new Map(
 );
 
 function namedCounts(group: Group, rows: readonly EngineRow[]): Record<string, number> {
+  const column = isName(group) ? `${group}_name` : columnOf(group);
   return Object.fromEntries(
     rows.flatMap((row) => {
-      const written = row[isName(group) ? `${group}_name` : COLUMN_OF[group]] ?? '';
+      const written = row[column] ?? '';
       const value = isName(group) ? readName(written) : group === 'year' ? written : NAMES.get(written);
       return value ? [[value, Number(row[COUNT])] as const] : [];
     }),

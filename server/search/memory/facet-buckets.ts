@@ -1,5 +1,5 @@
-import { PAPERS_FILTERS, type PapersFilter } from '@rodado/contract/enums';
-import { GROUPS, type Group } from '../search.ts';
+import { PAPERS_FILTERS } from '@rodado/contract/filters';
+import { GROUPS, type Group, VALUES } from '../search.ts';
 import { createDictionary, type Dictionary, moved, NO_SLOT } from './columns.ts';
 import type { IndexedPost } from './indexed-post.ts';
 
@@ -11,6 +11,8 @@ export type Value = string | number;
 
 export interface BucketColumn {
   name: BucketGroup;
+  /** How many values fit in a key. */
+  most: number;
   dictionary: Dictionary<Value>;
   /** By bucket. */
   codes: Uint16Array;
@@ -27,7 +29,7 @@ export interface FacetBuckets {
   year: Uint16Array;
   isVerified: Uint8Array;
   isTimed: Uint8Array;
-  /** What is declared of `PAPERS_FILTERS`, one bit each. */
+  /** See papers-bits.ts. */
   papers: Uint8Array;
   /** Live posts by declared item, in the order of `PAPERS_FILTERS`. */
   postsByPapers: number[];
@@ -38,18 +40,18 @@ export interface FacetBuckets {
 /** The bucket of posts that are no longer live. */
 export const GONE = 0;
 
-const MAX_VALUES = 64;
 const MAX_YEARS = 2 ** 11;
-const mostValuesOf = (group: string) => (group === 'year' ? MAX_YEARS : MAX_VALUES);
+/** Twice those that are listed: not every column has a check, and a list may have lost some that posts still have. */
+const mostValuesOf = (group: BucketGroup): number => (group === 'year' ? MAX_YEARS : 2 * VALUES[group].length);
 
-/** Throws unless the values of these groups and so many flags fit in one key: a safe integer. */
-export function checkKeySize(groups: readonly string[], flags: number): void {
-  const bits = groups.reduce((sum, group) => sum + Math.log2(mostValuesOf(group)), flags);
-  if (2 ** bits - 1 > Number.MAX_SAFE_INTEGER)
-    throw new RangeError(`the groups of the search need keys of ${bits} bits: make MAX_VALUES smaller`);
+/** Throws unless so many values of each group and so many flags fit in one key: a safe integer. */
+export function checkKeySize(mostValues: readonly number[], flags: number): void {
+  const keys = mostValues.reduce((product, most) => product * most, 2 ** flags);
+  if (keys - 1 > Number.MAX_SAFE_INTEGER)
+    throw new RangeError(`the groups of the search need keys of ${Math.ceil(Math.log2(keys))} bits, of 53`);
 }
 const IS_VERIFIED_AND_IS_TIMED = 2;
-checkKeySize(BUCKET_GROUPS, IS_VERIFIED_AND_IS_TIMED + PAPERS_FILTERS.length);
+checkKeySize(BUCKET_GROUPS.map(mostValuesOf), IS_VERIFIED_AND_IS_TIMED + PAPERS_FILTERS.length);
 
 export const createFacetBuckets = (): FacetBuckets => ({
   length: 1,
@@ -62,6 +64,7 @@ export const createFacetBuckets = (): FacetBuckets => ({
   postsByPapers: PAPERS_FILTERS.map(() => 0),
   groups: BUCKET_GROUPS.map((name) => ({
     name,
+    most: mostValuesOf(name),
     dictionary: createDictionary<Value>(),
     codes: new Uint16Array(64),
     posts: [],
@@ -69,16 +72,11 @@ export const createFacetBuckets = (): FacetBuckets => ({
   byKey: new Map(),
 });
 
-export const bitsOf = (has: (name: PapersFilter) => boolean): number =>
-  PAPERS_FILTERS.reduce((bits, name, i) => (has(name) ? bits | (1 << i) : bits), 0);
-
 export function takeBucket(buckets: FacetBuckets, post: IndexedPost): number {
   const isTimed = post.endsAt !== Number.POSITIVE_INFINITY;
-  const papers = bitsOf((name) => post[name]);
-  let key = papers * 4 + (post.isVerified ? 2 : 0) + (isTimed ? 1 : 0);
-  for (const { name, dictionary } of buckets.groups) {
+  let key = post.papers * 4 + (post.isVerified ? 2 : 0) + (isTimed ? 1 : 0);
+  for (const { name, most, dictionary } of buckets.groups) {
     const code = dictionary.take(post[name]);
-    const most = mostValuesOf(name);
     if (code >= most) throw new RangeError(`more than ${most} values of ${name}`);
     key = key * most + code;
   }
@@ -92,7 +90,7 @@ export function takeBucket(buckets: FacetBuckets, post: IndexedPost): number {
   buckets.year[bucket] = post.year;
   buckets.isVerified[bucket] = post.isVerified ? 1 : 0;
   buckets.isTimed[bucket] = isTimed ? 1 : 0;
-  buckets.papers[bucket] = papers;
+  buckets.papers[bucket] = post.papers;
   for (const { name, dictionary, codes } of buckets.groups) codes[bucket] = dictionary.take(post[name]);
   return bucket;
 }

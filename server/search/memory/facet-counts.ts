@@ -1,6 +1,6 @@
-import { PAPERS_FILTERS } from '@rodado/contract/enums';
+import { PAPERS_FILTERS } from '@rodado/contract/filters';
 import type { FilterOptions, PostFilters } from '@rodado/contract/post-filter';
-import { GROUPS, type Group } from '../search.ts';
+import { GROUPS, type Group, optionsOf } from '../search.ts';
 import type { CountedVehicle } from '../suggest.ts';
 import type { Term } from '../text/parse-query.ts';
 import { cheapestPath, type Rows, rowsOf } from './access-path.ts';
@@ -146,18 +146,6 @@ function named(index: PostIndex, counts: Counts): FilterOptions {
     }
     return options;
   };
-  return {
-    category: of('category'),
-    condition: of('condition'),
-    location: of('location'),
-    fuel: of('fuel'),
-    transmission: of('transmission'),
-    seller: of('seller'),
-    year: of('year'),
-    brand: of('brand'),
-    model: of('model'),
-    papers: Object.fromEntries(
-      PAPERS_FILTERS.map((name, i) => [name, counts.papers[i] ?? 0] as const).filter(([, posts]) => posts > 0),
-    ),
-  };
+  const papers = PAPERS_FILTERS.map(({ name }, i) => [name, counts.papers[i] ?? 0] as const);
+  return optionsOf(of, Object.fromEntries(papers.filter(([, posts]) => posts > 0)));
 }

@@ -1,7 +1,8 @@
 import type { PostFilters } from '@rodado/contract/post-filter';
+import { bitsOf } from '../papers-bits.ts';
 import { GROUPS, type Group } from '../search.ts';
 import type { Dictionary } from './columns.ts';
-import { bitsOf, GONE, type Value } from './facet-buckets.ts';
+import { GONE, type Value } from './facet-buckets.ts';
 import type { PostIndex } from './post-index.ts';
 
 /**

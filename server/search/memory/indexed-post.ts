@@ -1,7 +1,8 @@
-import type { PapersFilter, SellerKind } from '@rodado/contract/enums';
+import type { SellerKind } from '@rodado/contract/enums';
+import type { ListFilterName } from '@rodado/contract/filters';
 
-/** The indexed fields of a live post. What is not declared about its papers is false. */
-export interface IndexedPost extends Record<PapersFilter, boolean> {
+/** The indexed fields of a live post. */
+export interface IndexedPost extends Record<ListFilterName, string> {
   id: string;
   /** The transaction of its last write. */
   changedIn: number;
@@ -11,8 +12,6 @@ export interface IndexedPost extends Record<PapersFilter, boolean> {
   category: string;
   condition: string;
   location: string;
-  fuel: string;
-  transmission: string;
   seller: SellerKind;
   year: number;
   brand: string | null;
@@ -23,5 +22,7 @@ export interface IndexedPost extends Record<PapersFilter, boolean> {
   /** The seller's normalized name, where the seller is a company. */
   company: string | null;
   isVerified: boolean;
+  /** See papers-bits.ts. */
+  papers: number;
   words: readonly string[];
 }

@@ -1,8 +1,10 @@
 import { SORTS, type Sort } from '@rodado/contract/enums';
+import { byName, LIST_FILTERS } from '@rodado/contract/filters';
 import { POSTS_PER_PAGE } from '@rodado/contract/limits';
 import { ListPosts } from '@rodado/contract/post-filter';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../db/id.ts';
+import { bitsOf } from '../papers-bits.ts';
 import { findPage } from './find.ts';
 import type { IndexedPost } from './indexed-post.ts';
 import { createPostIndex, finishFilling, type PostIndex, putPost, removeEnded, removePost } from './post-index.ts';
@@ -14,6 +16,8 @@ const die = (sides: number) => {
   return Math.floor((state / 2 ** 32) * sides);
 };
 
+const OWN_TITLE = bitsOf((name) => name === 'hasOwnTitle');
+
 const somePost = (id = newId()): IndexedPost => ({
   id,
   changedIn: die(1_000),
@@ -22,8 +26,7 @@ const somePost = (id = newId()): IndexedPost => ({
   category: ['Auto', 'Moto'][die(2)] ?? '',
   condition: 'Usado',
   location: ['Salto', 'Rocha', 'Flores'][die(3)] ?? '',
-  fuel: 'Nafta',
-  transmission: 'Manual',
+  ...byName(LIST_FILTERS, ({ values }) => values[0]),
   seller: 'particular',
   year: 2000 + die(20),
   brand: 'Fiat',
@@ -33,9 +36,7 @@ const somePost = (id = newId()): IndexedPost => ({
   priceHi: 300,
   company: null,
   isVerified: false,
-  acceptsTrade: false,
-  offersFinancing: false,
-  hasOwnTitle: die(3) === 0,
+  papers: die(3) === 0 ? OWN_TITLE : 0,
   words: [`palabra${die(50)}`],
 });
 
@@ -63,7 +64,7 @@ function expectSame(index: PostIndex, posts: ReadonlyMap<string, IndexedPost>): 
         (filters.location.length === 0 || post.location === 'Salto') &&
         (filters.year.length === 0 || post.year === 2003) &&
         post.km <= (filters.kmTo ?? 100) &&
-        (!filters.hasOwnTitle || post.hasOwnTitle),
+        (!filters.hasOwnTitle || post.papers === OWN_TITLE),
     );
     for (const sort of SORTS) {
       const ids = matching.sort(BY[sort]).map(({ id }) => id);

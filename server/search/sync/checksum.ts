@@ -3,6 +3,7 @@ import { GONE } from '../memory/facet-buckets.ts';
 import { NUMBERS_PER_ID } from '../memory/id-table.ts';
 import type { PostIndex } from '../memory/post-index.ts';
 import type { YieldEvery } from '../memory/yield-every.ts';
+import { PAPERS_BITS_OF_POST } from '../papers-bits.ts';
 import type { RunQuery } from './query.ts';
 
 /** Sums that differ when a post is missing, left over or stale. */
@@ -22,8 +23,7 @@ export async function readChecksum(ask: RunQuery): Promise<Checksum | undefined>
       coalesce(sum(post.price_lo::bigint + post.price_hi), 0)::bigint as prices,
       coalesce(sum(post.km), 0) as kilometres, coalesce(sum(post.year), 0) as years,
       count(company.verified_at) as verified,
-      count(*) filter (where post.accepts_trade) + 2 * count(*) filter (where post.offers_financing)
-        + 4 * count(*) filter (where post.has_own_title) as papers, coalesce(sum(length(post.words)), 0) as words
+      coalesce(sum(${PAPERS_BITS_OF_POST}), 0) as papers, coalesce(sum(length(post.words)), 0) as words
     from post left join company on company.person_id = post.person_id
     where ${LIVE}`;
   return (await ask<Checksum>({ text }))[0];

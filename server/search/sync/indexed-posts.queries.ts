@@ -1,5 +1,8 @@
+import { byName, LIST_FILTERS } from '@rodado/contract/filters';
 import { LIVE } from '../../db/expressions.ts';
+import { snakeCase } from '../../db/snake-case.ts';
 import type { IndexedPost } from '../memory/indexed-post.ts';
+import { PAPERS_BITS_OF_POST } from '../papers-bits.ts';
 import { fold } from '../text/tokenize.ts';
 import type { RunQuery } from './query.ts';
 
@@ -12,10 +15,10 @@ const bounded = (moment: string) => `least(greatest(${moment}, 'epoch'), '9999-1
 
 const COLUMNS = `post.id, post.changed_in, ${microseconds(bounded('post.created_at'))},
   case when isfinite(post.expiration_date) then ${microseconds(bounded('post.expiration_date'))} end,
-  post.category, post.condition, post.location, post.fuel, post.transmission, post.year, post.brand, post.model,
+  post.category, post.condition, post.location, post.year, post.brand, post.model,
   post.km, post.price_lo, post.price_hi, person.name, company.verified_at is not null,
-  array_to_string(tsvector_to_array(post.words), ' '),
-  post.accepts_trade is true, post.offers_financing is true, post.has_own_title is true`;
+  array_to_string(tsvector_to_array(post.words), ' '), ${PAPERS_BITS_OF_POST},
+  ${LIST_FILTERS.map(({ name }) => `post.${snakeCase(name)}`).join(', ')}`;
 
 /** The seller's name only for companies. */
 const WITH_COMPANY = `post left join company on company.person_id = post.person_id
@@ -29,8 +32,6 @@ type Row = [
   category: string,
   condition: string,
   location: string,
-  fuel: string,
-  transmission: string,
   year: number,
   brand: string | null,
   model: string | null,
@@ -40,9 +41,8 @@ type Row = [
   company: string | null,
   isVerified: boolean,
   words: string,
-  acceptsTrade: boolean,
-  offersFinancing: boolean,
-  hasOwnTitle: boolean,
+  papers: number,
+  ...lists: string[],
 ];
 
 /** Sorts before every id. */
@@ -65,30 +65,48 @@ async function read(ask: RunQuery, where: string, values: unknown[]): Promise<In
     names.set(name, known);
     return known;
   };
-  return rows.map((row) => ({
-    id: row[0],
-    changedIn: Number(row[1]),
-    createdAt: row[2],
-    endsAt: row[3] ?? Number.POSITIVE_INFINITY,
-    category: row[4],
-    condition: row[5],
-    location: row[6],
-    fuel: row[7],
-    transmission: row[8],
-    year: row[9],
-    brand: row[10],
-    model: row[11],
-    km: row[12],
-    priceLo: row[13],
-    priceHi: row[14],
-    seller: row[15] === null ? 'particular' : 'concesionaria',
-    company: row[15] === null ? null : foldedOnce(row[15]),
-    isVerified: row[16],
-    words: row[17] === '' ? [] : row[17].split(' '),
-    acceptsTrade: row[18],
-    offersFinancing: row[19],
-    hasOwnTitle: row[20],
-  }));
+  return rows.map(
+    ([
+      id,
+      changedIn,
+      createdAt,
+      endsAt,
+      category,
+      condition,
+      location,
+      year,
+      brand,
+      model,
+      km,
+      priceLo,
+      priceHi,
+      company,
+      isVerified,
+      words,
+      papers,
+      ...lists
+    ]) => ({
+      id,
+      changedIn: Number(changedIn),
+      createdAt,
+      endsAt: endsAt ?? Number.POSITIVE_INFINITY,
+      category,
+      condition,
+      location,
+      year,
+      brand,
+      model,
+      km,
+      priceLo,
+      priceHi,
+      seller: company === null ? 'particular' : 'concesionaria',
+      company: company === null ? null : foldedOnce(company),
+      isVerified,
+      words: words === '' ? [] : words.split(' '),
+      papers,
+      ...byName(LIST_FILTERS, (_, i) => lists[i] ?? ''),
+    }),
+  );
 }
 
 export async function countLive(ask: RunQuery): Promise<number> {

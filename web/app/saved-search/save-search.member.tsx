@@ -1,5 +1,5 @@
 import { pages } from '@rodado/contract/pages';
-import type { SavedFilters } from '@rodado/contract/saved-search';
+import type { SavedFilters } from '@rodado/contract/post-filter';
 import { savedSearchHref } from '@rodado/contract/saved-search-texts';
 import { BellPlus, BookmarkCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';

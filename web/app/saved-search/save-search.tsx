@@ -1,4 +1,4 @@
-import type { SavedFilters } from '@rodado/contract/saved-search';
+import type { SavedFilters } from '@rodado/contract/post-filter';
 import { savedSearchHref } from '@rodado/contract/saved-search-texts';
 import { BellPlus } from 'lucide-react';
 import { lazy, Suspense } from 'react';

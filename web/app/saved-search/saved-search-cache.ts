@@ -5,7 +5,8 @@ import {
   seeSavedSearch,
   updateSavedSearch,
 } from '@rodado/contract/calls/saved-search';
-import type { SavedFilters, SavedSearch, UpdateSavedSearch } from '@rodado/contract/saved-search';
+import type { SavedFilters } from '@rodado/contract/post-filter';
+import type { SavedSearch, UpdateSavedSearch } from '@rodado/contract/saved-search';
 import { savedSearchHref } from '@rodado/contract/saved-search-texts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api/api.ts';

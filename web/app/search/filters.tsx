@@ -4,12 +4,10 @@ import {
   CITIES,
   CONDITIONS,
   FIELD_LABELS,
-  FUELS,
-  PAPERS_FILTER_LABELS,
   SELLER_LABELS,
   SELLERS,
-  TRANSMISSIONS,
 } from '@rodado/contract/enums';
+import { LIST_FILTERS, PAPERS_FILTERS } from '@rodado/contract/filters';
 import { MAX_KM, PRICE_FILTER, YEAR_ZERO } from '@rodado/contract/limits';
 import type { FilterOptions } from '@rodado/contract/post-filter';
 import { Switch } from '../ui/checkbox.tsx';
@@ -127,26 +125,18 @@ export function Filters({ query, options, onChange }: FiltersProps) {
           onChange={([value]) => onChange({ ubicacion: CITIES.find((one) => one === value) })}
         />
       </FilterGroup>
-      <FilterGroup title={FIELD_LABELS.fuel} isOpen={query.combustible !== undefined}>
-        <FilterRows
-          legend={FIELD_LABELS.fuel}
-          name="combustible"
-          multiple
-          options={known(FUELS, options?.fuel)}
-          chosen={query.combustible ?? []}
-          onChange={(values) => onChange({ combustible: some(FUELS, values) })}
-        />
-      </FilterGroup>
-      <FilterGroup title={FIELD_LABELS.transmission} isOpen={query.transmision !== undefined}>
-        <FilterRows
-          legend={FIELD_LABELS.transmission}
-          name="transmision"
-          multiple
-          options={known(TRANSMISSIONS, options?.transmission)}
-          chosen={query.transmision ?? []}
-          onChange={(values) => onChange({ transmision: some(TRANSMISSIONS, values) })}
-        />
-      </FilterGroup>
+      {LIST_FILTERS.map(({ name, parameter, values }) => (
+        <FilterGroup key={name} title={FIELD_LABELS[name]} isOpen={query[parameter] !== undefined}>
+          <FilterRows
+            legend={FIELD_LABELS[name]}
+            name={parameter}
+            multiple
+            options={known<string>(values, options?.[name])}
+            chosen={query[parameter] ?? []}
+            onChange={(chosen) => onChange({ [parameter]: some<string>(values, chosen) })}
+          />
+        </FilterGroup>
+      ))}
       <FilterGroup title="Vendedor">
         <FilterRows
           legend="Vendedor"
@@ -282,29 +272,13 @@ function PapersFilter({ query, options, onChange }: FiltersProps) {
       <FilterFlags
         legend="Papeles y condiciones"
         hint="Según lo que declara quien vende. Título al día: está a su nombre."
-        flags={[
-          {
-            name: 'permuta',
-            label: PAPERS_FILTER_LABELS.acceptsTrade,
-            count: options && (options.papers.acceptsTrade ?? 0),
-            isChosen: query.permuta ?? false,
-            onChange: (permuta) => onChange({ permuta }),
-          },
-          {
-            name: 'financia',
-            label: PAPERS_FILTER_LABELS.offersFinancing,
-            count: options && (options.papers.offersFinancing ?? 0),
-            isChosen: query.financia ?? false,
-            onChange: (financia) => onChange({ financia }),
-          },
-          {
-            name: 'tituloAlDia',
-            label: PAPERS_FILTER_LABELS.hasOwnTitle,
-            count: options && (options.papers.hasOwnTitle ?? 0),
-            isChosen: query.tituloAlDia ?? false,
-            onChange: (tituloAlDia) => onChange({ tituloAlDia }),
-          },
-        ]}
+        flags={PAPERS_FILTERS.map(({ name, parameter, label }) => ({
+          name: parameter,
+          label,
+          count: options && (options.papers[name] ?? 0),
+          isChosen: query[parameter] ?? false,
+          onChange: (isChosen) => onChange({ [parameter]: isChosen }),
+        }))}
       />
     </FilterGroup>
   );

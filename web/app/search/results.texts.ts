@@ -1,10 +1,5 @@
-import {
-  CATEGORY_LABELS,
-  type Category,
-  type Condition,
-  PAPERS_FILTER_LABELS,
-  SELLER_LABELS,
-} from '@rodado/contract/enums';
+import { CATEGORY_LABELS, type Category, type Condition, SELLER_LABELS } from '@rodado/contract/enums';
+import { FILTERS, LIST_FILTERS } from '@rodado/contract/filters';
 import { formatKm, formatMoney, formatNumber } from '@rodado/contract/format';
 import { type FilterName, filterNamesOf, type ResultsQuery, withFilters, withoutFilter } from './results-query.ts';
 
@@ -60,17 +55,22 @@ export interface ActiveFilter {
 /** The active filters with their labels. */
 export const activeFiltersOf = (query: ResultsQuery): ActiveFilter[] =>
   filterNamesOf(query).flatMap((name) => {
-    if (name === 'combustible' || name === 'transmision') return severalOf(query, name);
+    const list = LIST_FILTERS.find(({ parameter }) => parameter === name);
+    if (list) return severalOf(query, list.parameter);
     return { label: labelOf(query, name), without: withoutFilter(query, name) };
   });
 
-function severalOf(query: ResultsQuery, name: 'combustible' | 'transmision'): ActiveFilter[] {
+function severalOf(query: ResultsQuery, name: (typeof LIST_FILTERS)[number]['parameter']): ActiveFilter[] {
   const chosen: readonly string[] = query[name] ?? [];
   return chosen.map((label) => {
     const others = chosen.filter((one) => one !== label);
     return { label, without: withFilters(query, { [name]: others.length > 0 ? others : undefined }) };
   });
 }
+
+const FLAG_LABELS = new Map<FilterName, string>(
+  FILTERS.flatMap((filter) => (filter.kind === 'flag' ? [[filter.parameter, filter.label] as const] : [])),
+);
 
 function labelOf(query: ResultsQuery, name: FilterName): string {
   switch (name) {
@@ -90,17 +90,7 @@ function labelOf(query: ResultsQuery, name: FilterName): string {
       return `Hasta ${formatKm(query.kmHasta ?? 0)}`;
     case 'vendedor':
       return query.vendedor ? SELLER_LABELS[query.vendedor] : '';
-    case 'verificada':
-      return 'Verificadas';
-    case 'porTiempo':
-      return 'Por tiempo limitado';
-    case 'permuta':
-      return PAPERS_FILTER_LABELS.acceptsTrade;
-    case 'financia':
-      return PAPERS_FILTER_LABELS.offersFinancing;
-    case 'tituloAlDia':
-      return PAPERS_FILTER_LABELS.hasOwnTitle;
     default:
-      return String(query[name]);
+      return FLAG_LABELS.get(name) ?? String(query[name]);
   }
 }
