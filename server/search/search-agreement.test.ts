@@ -317,7 +317,11 @@ const PATHS = [
 
 test.for(PATHS)('random changes and random queries give the same from PostgreSQL and $name', async (path, { skip }) => {
   skip(!path.isThere, 'sphinxsearch is not installed');
-  const known = new Set<string>();
+  // Two empty results always agree, and an earlier run may have left all sellers suspended.
+  await db.updateTable('person').set({ suspendedAt: null }).execute();
+  const [first] = people;
+  if (first) await given.post(first);
+  expect((await (await path.open()).find(ListPosts.parse({}))).total).toBeGreaterThan(0);
   await fc.assert(
     fc.asyncProperty(
       fc.array(change, { maxLength: 12 }),
@@ -340,13 +344,11 @@ test.for(PATHS)('random changes and random queries give the same from PostgreSQL
           const suggested = await search.suggest(title, within);
           expect(suggested).toEqual(await reference.suggest(title, within));
           await expectTrueCounts(suggested, within);
-          for (const id of found.ids) known.add(id);
         }
       },
     ),
     { numRuns: 40 },
   );
-  expect(known.size).toBeGreaterThan(0); // two empty results always agree
 });
 
 test.each(SORTS)('pages by %s hold every post once, in all searches, also where most are equal', async (sort) => {
