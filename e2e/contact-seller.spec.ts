@@ -101,7 +101,7 @@ test('a message begins a conversation; without permission there is no button', a
     await page.goto(`/publicaciones/${over.id}`);
     await expect(button(page, BID)).toBeDisabled();
     await seller.page.goto(address);
-    await expect(seller.page.getByRole('button', { name: 'Imprimir' })).toBeVisible();
+    await expect(seller.page.getByRole('button', { name: 'Cambiar precio' })).toBeVisible();
     const contact = seller.page.getByText(/^(Preguntar|Ofertar) por este vehículo/).filter({ visible: true });
     await expect(contact).toHaveCount(0);
   });
