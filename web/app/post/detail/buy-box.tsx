@@ -84,7 +84,9 @@ export function PriceNotes({ post }: { post: Post }) {
     <div className="text-15 text-text-2">
       <PriceDropNote post={post} />
       {isNegotiable(post) && (
-        <p className="mt-1">Precio negociable.{post.status === 'ACTIVE' && ' Ofertá dentro del rango.'}</p>
+        <p className="mt-1">
+          Precio negociable.{post.status === 'ACTIVE' && !isOwn && !isForMe && ' Ofertá dentro del rango.'}
+        </p>
       )}
       {post.isReserved && !isForMe && (
         <p className="mt-1 font-semibold text-text">Reservado: hay una oferta aceptada.</p>

@@ -24,7 +24,7 @@ import { neverHydrate } from '../../ui/lazy-hydration.tsx';
 import type { CardPost } from '../card/card-post.ts';
 import { PostCard } from '../card/post-card.tsx';
 import { PostPrice } from '../card/post-labels.tsx';
-import { useLivePost } from '../live-post.ts';
+import { useLivePost, useLiveReservation } from '../live-post.ts';
 import { BottomBar, BuyBox, isTimed, PriceNotes } from './buy-box.tsx';
 import { ContactButton } from './contact-button.tsx';
 import { Gallery } from './gallery.tsx';
@@ -52,7 +52,7 @@ interface PostViewProps {
 }
 
 export function PostView({ post: loaded, url, similar = [], estimate, questionPage = 1 }: PostViewProps) {
-  const post = useLivePost(loaded);
+  const post = useLivePost(useLiveReservation(loaded));
   const [isNew, closeNote] = useJustPublished(post.id);
   return (
     <main data-print="hide" className="md:wrap md:pt-4.5 md:pb-15">
