@@ -85,6 +85,8 @@ export const OfferBook = z
     /** A late offer moves the end. */
     expirationDate: Moment.nullable(),
     extensionCount: z.int(),
+    /** While one of them is accepted. */
+    isReserved: z.boolean(),
     /** The time of the answer by the clock of the database, which decides about the end. */
     now: Moment,
   })

@@ -43,7 +43,8 @@ test('a seller declares parts; viewers see declared and undeclared parts', async
     await page.goto(address(post));
     await expect(section(page)).toContainText('Sin declarar por el vendedor');
     await expect(rows(page)).toHaveCount(0);
-    await page.getByRole('link', { name: 'Ficha de estado' }).click();
+    await button(page, 'Más acciones').click();
+    await page.getByRole('menuitem', { name: 'Ficha de estado' }).click();
     await expect(page).toHaveURL(`${address(post)}/estado`);
     await expect(page).toHaveTitle('Ficha de estado | Rodado');
     await expect(form(page).getByText('0 de 10 partes declaradas')).toBeVisible();
@@ -73,7 +74,7 @@ test('a seller declares parts; viewers see declared and undeclared parts', async
     await expect(section(buyer.page)).toContainText('Rodado no lo verifica');
     await expect(rows(buyer.page)).toHaveText([/Motor.*Impecable/, /Chapa y pintura.*A reparar.*Golpe en la puerta/]);
     await expect(section(buyer.page)).toContainText(/Sin declarar:.*Caja de cambios · Frenos ·.*Aire acondicionado/);
-    await expect(buyer.page.getByRole('link', { name: 'Ficha de estado' })).toHaveCount(0);
+    await expect(button(buyer.page, 'Más acciones')).toHaveCount(0);
   });
 
   await test.step('the photo opens full screen, and Back closes it', async () => {
@@ -190,8 +191,9 @@ test.describe('when something fails', () => {
     await page.goto(`${address(fresh)}/estado`);
     await expect(page.getByRole('heading', { name: 'Un 0 km no lleva ficha de estado' })).toBeVisible();
     await page.goto(address(fresh));
-    await expect(button(page, 'Cambiar precio')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Ficha de estado' })).toHaveCount(0);
+    await button(page, 'Más acciones').click();
+    await expect(page.getByRole('menuitem', { name: 'Papeles y condiciones' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Ficha de estado' })).toHaveCount(0);
     await expect(section(page)).toHaveCount(0);
   });
 });

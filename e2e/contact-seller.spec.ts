@@ -36,6 +36,8 @@ test('a message begins a conversation; without permission there is no button', a
     await expect(form).toHaveCount(0);
     await expect(button(page)).toBeFocused();
     await expect(chats(seller.page)).toContainText('¿Está para ver hoy?');
+    const trace = page.getByText('Ya le escribiste a quien vende.').filter({ visible: true }).locator('xpath=..');
+    await expect(trace.getByRole('link', { name: 'Ver conversación' })).toHaveAttribute('href', /^\/chat\?id=/);
   });
 
   await test.step('one more from there continues the conversation, which the dialog shows', async () => {
@@ -101,7 +103,7 @@ test('a message begins a conversation; without permission there is no button', a
     await page.goto(`/publicaciones/${over.id}`);
     await expect(button(page, BID)).toBeDisabled();
     await seller.page.goto(address);
-    await expect(seller.page.getByRole('button', { name: 'Imprimir' })).toBeVisible();
+    await expect(seller.page.getByRole('button', { name: 'Cambiar precio' })).toBeVisible();
     const contact = seller.page.getByText(/^(Preguntar|Ofertar) por este vehículo/).filter({ visible: true });
     await expect(contact).toHaveCount(0);
   });

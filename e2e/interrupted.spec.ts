@@ -111,6 +111,35 @@ test('an interrupted offer continues where the mail is opened: the dialog is ope
   await phone.context().close();
 });
 
+test('a message to a seller goes on in the tab that opens the mail, and the first tab leads back as well', async ({
+  page,
+  request,
+  product,
+}) => {
+  await page.setViewportSize(PHONE);
+  const post = await product.given.post(await product.given.person());
+  const [address, here] = [newEmail('fabio'), `/publicaciones/${post.id}`];
+  await page.goto(here);
+  await page.getByRole('link', { name: 'Preguntar por este vehículo' }).filter({ visible: true }).click();
+  await expect(page.getByText('Ingresá para escribirle a quien vende.')).toBeVisible();
+  await signUpFrom(page, address, 'Fabio Nuevo');
+
+  const tab = await page.context().newPage();
+  await tab.setViewportSize(PHONE);
+  await activateOn(tab, await linkInMail(request, address, ACTIVATION), address);
+  const form = tab.getByRole('dialog', { name: 'Preguntar por este vehículo' });
+  await expect(form.getByLabel('Mensaje')).toBeFocused();
+  await form.getByLabel('Mensaje').fill('¿Sigue en venta?');
+  await form.getByRole('button', { name: 'Enviar mensaje' }).click();
+  await expect(toast(tab, 'Mensaje enviado correctamente')).toBeVisible();
+  await expect(tab.getByText('Ya le escribiste a quien vende.').filter({ visible: true })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Ir a ingresar' }).click();
+  const continued = page.getByRole('dialog', { name: 'Preguntar por este vehículo' });
+  await expect(continued.getByRole('region')).toContainText('¿Sigue en venta?');
+  await expect(page).toHaveURL(here);
+});
+
 test('an amount typed before the session ended is in the form after the login, and in that of no other account', async ({
   product,
   newPerson,

@@ -308,6 +308,23 @@ test.describe('the public list of offers', () => {
       }
     });
 
+    await test.step('so does a reservation, which is all that others see of an acceptance', async () => {
+      const reserved = (viewer: Page) =>
+        viewer.getByText('Reservado: hay una oferta aceptada.').filter({ visible: true });
+      for (const viewer of viewers) await expect(reserved(viewer)).toHaveCount(0);
+      const ofBidder = () => product.db.updateTable('offer').where('personId', '=', bidder.id);
+      await ofBidder().set({ status: 'ACCEPTED', decidedAt: new Date() }).execute();
+      for (const viewer of viewers) {
+        await viewer.clock.fastForward(10_000);
+        await expect(reserved(viewer)).toBeVisible();
+      }
+      await ofBidder().set({ status: 'REJECTED' }).execute();
+      for (const viewer of viewers) {
+        await viewer.clock.fastForward(10_000);
+        await expect(reserved(viewer)).toHaveCount(0);
+      }
+    });
+
     await test.step('the best twenty of many with their number, and the own one beside them', async () => {
       const busy = await product.given.timedPost(owner);
       await bid(product, busy, owner, buyer.person, { price: 15_001 });
@@ -406,6 +423,7 @@ test('a bidder who has the post open sees the decision at once', async ({ produc
     await hydrated(page);
     await bidAsBuyer(page, '9.500');
     await expect(say('Tu oferta: USD 9.500, sin respuesta todavía.')).toBeVisible();
+    await expect(say('Ofertá dentro del rango.')).toBeVisible();
     await expect(main.getByRole('link', { name: 'Ver conversación' }).filter({ visible: true })).toBeVisible();
   });
 
@@ -420,6 +438,7 @@ test('a bidder who has the post open sees the decision at once', async ({ produc
     await expect(say('Reservado')).toHaveCount(1);
     await expect(say('Ver conversación')).toHaveCount(1);
     await expect(page.getByRole('button', { name: 'Ofertar por este vehículo' })).toHaveCount(0);
+    await expect(say('Ofertá dentro del rango.'), 'one next step').toHaveCount(0);
     await expect(bell).toHaveAccessibleName('Notificaciones, 1 sin leer');
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Ver conversación' }).filter({ visible: true }).click();

@@ -1,11 +1,120 @@
-import { expect, test } from './fixtures.ts';
-import { endClock, HOUR, headline, PHONE, toast, WIDE } from './locators.ts';
+import type { Page } from '@playwright/test';
+import { expect, type Person, test } from './fixtures.ts';
+import { bar, button, endClock, HOUR, headline, PHONE, toast, WIDE } from './locators.ts';
 import { address, contact, drawImages, giveImages, open, seen, status } from './post-page.ts';
+import type { Product } from './product.ts';
 
 // Some posts are not public, some requests are rejected or aborted on purpose.
 test.use({ allowedComplaints: [/404|409|ERR_FAILED/], viewport: WIDE });
 
+const beside = (page: Page) => page.getByRole('complementary', { name: 'Precio y vendedor' });
+const figuresOf = (page: Page) => page.getByRole('region', { name: 'Cifras de los últimos 30 días' });
+
+/** Of a laptop. */
+const LOW = { width: 1366, height: 768 };
+
+/** A post in each state, those with most to show. */
+async function inEveryState({ given, db }: Product, owner: Person, bidders: readonly Person[]) {
+  const withOffers = async (row: Parameters<Product['given']['post']>[1] = {}) => {
+    const post = await given.timedPost(owner, row);
+    const offers = [];
+    for (const [i, bidder] of bidders.entries())
+      offers.push(
+        await given.offer(post, await given.conversation(post, owner, bidder), bidder, { price: 15_100 + i * 100 }),
+      );
+    return { post, best: offers.at(-1)?.id ?? '' };
+  };
+  const cheaper = await given.post(owner, { createdAt: new Date(Date.now() - 48 * HOUR) });
+  await db.updateTable('post').set({ price: 15_000 }).where('id', '=', cheaper.id).execute();
+  const { post: reserved, best } = await withOffers({ extensionCount: 2 });
+  const accepted = { status: 'ACCEPTED', decidedAt: new Date() } as const;
+  await db.updateTable('offer').set(accepted).where('id', '=', best).execute();
+  return {
+    fixed: cheaper,
+    timed: await given.timedPost(owner),
+    'with offers': (await withOffers()).post,
+    reserved,
+    paused: await given.post(owner, { state: 'PAUSED' }),
+    sold: await given.post(owner, { state: 'SOLD' }),
+    ended: (await withOffers({ expirationDate: new Date(Date.now() - HOUR) })).post,
+    draft: await given.post(owner, { state: 'DRAFT' }),
+  };
+}
+
 test.describe('the owner', () => {
+  test('has all beside the post in the window of a laptop, in every state of the post', async ({
+    product,
+    seller: { person, page },
+    newPerson,
+  }) => {
+    const bidders = [await newPerson(), await newPerson(), await newPerson(), await newPerson()];
+    for (const [name, post] of Object.entries(await inEveryState(product, person, bidders))) {
+      for (const size of [LOW, WIDE])
+        await test.step(`${name}, at ${size.width}`, async () => {
+          await page.setViewportSize(size);
+          await open(page, post);
+          await expect(button(page, 'Más acciones')).toBeVisible();
+          await expect(figuresOf(page)).toHaveAttribute('aria-busy', 'false');
+          if (name === 'with offers' || name === 'reserved')
+            await expect(beside(page).getByRole('link', { name: 'Ver ofertas' })).toBeVisible();
+          if (name === 'reserved') await expect(beside(page).getByText(/^Reservado: /)).toBeVisible();
+          await page.evaluate(() => document.fonts.ready);
+          const bottomOfBar = await bar(page).evaluate((element) => element.getBoundingClientRect().bottom);
+          const { height, top } = await beside(page)
+            .locator('> div')
+            .evaluate((element) => ({
+              height: element.getBoundingClientRect().height,
+              top: Number.parseFloat(getComputedStyle(element).top),
+            }));
+          expect(top).toBeGreaterThanOrEqual(bottomOfBar);
+          expect(top + height, `${name} at ${size.width}x${size.height}`).toBeLessThanOrEqual(size.height);
+        });
+    }
+  });
+
+  test('finds what is done less often in a menu, and the keyboard stays where an action was', async ({
+    product,
+    seller: { person, page },
+  }) => {
+    await page.setViewportSize(LOW);
+    await open(page, await product.given.post(person));
+    const more = button(page, 'Más acciones');
+    const actions = beside(page).getByRole('group', { name: /^Tu publicación/ });
+
+    await test.step('what has a button is not in the menu too', async () => {
+      await more.press('Enter');
+      await expect(page.getByRole('menuitem')).toHaveText([
+        'Ficha de estado',
+        'Papeles y condiciones',
+        'Duplicar',
+        'Estadísticas',
+        'Comparar',
+        'Eliminar publicación',
+      ]);
+      await page.keyboard.press('Escape');
+      await expect(more).toBeFocused();
+      await expect(button(page, 'Cambiar precio')).toBeVisible();
+      await expect(actions.getByRole('button')).toHaveText([/^Pausar/, /^Marcar como vendido/]);
+    });
+
+    await test.step('the own post is compared with others', async () => {
+      await more.click();
+      await page.getByRole('menuitem', { name: 'Comparar' }).click();
+      await expect(page.getByRole('region', { name: 'Comparación' })).toBeVisible();
+      await more.click();
+      await page.getByRole('menuitem', { name: 'Quitar de la comparación' }).click();
+      await expect(page.getByRole('region', { name: 'Comparación' })).toBeHidden();
+    });
+
+    await test.step('the next key after an action reaches what may be done now', async () => {
+      await button(page, 'Pausar').press('Enter');
+      await expect(actions).toHaveAccessibleName('Tu publicación: Pausada');
+      await expect(actions).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(button(page, 'Reactivar')).toBeFocused();
+    });
+  });
+
   test('pauses, reactivates and marks as sold, on a phone too, and publishes again after the end', async ({
     product,
     seller: { person, page },
@@ -69,8 +178,7 @@ test.describe('the owner', () => {
       await expect(dialog).toHaveCount(0);
       await expect(status(page)).toHaveText('');
       // Posts of others with the same end are among the similar ones.
-      const box = page.getByRole('complementary', { name: 'Precio y vendedor' });
-      await expect(box.getByText(/^7[12]h/)).toBeVisible();
+      await expect(beside(page).getByText(/^7[12]h/)).toBeVisible();
       await expect(edit).toBeVisible();
 
       await open(page, await product.given.timedPost(person, { ...ended, state: 'SOLD' }));
@@ -93,25 +201,29 @@ test.describe('the owner', () => {
   }) => {
     const post = await product.given.post(person);
     const question = page.getByRole('alertdialog', { name: 'Eliminar publicación' });
+    const remove = async () => {
+      await button(page, 'Más acciones').click();
+      await page.getByRole('menuitem', { name: 'Eliminar publicación' }).click();
+    };
     await page.goto('/perfil');
     await page.getByRole('link', { name: post.title, exact: true }).click();
 
     await test.step('a question comes first, and when deleting fails nothing is lost', async () => {
       const call = `**/api/post/${post.id}`;
       await page.route(call, (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()));
-      await page.getByRole('button', { name: 'Eliminar publicación' }).click();
+      await remove();
       await expect(question.getByText('¿Estás seguro de que deseas eliminar esta publicación?')).toBeVisible();
       await question.getByRole('button', { name: 'Eliminar' }).click();
       await expect(toast(page, 'Error al eliminar la publicación')).toBeVisible();
       await question.getByRole('button', { name: 'Cancelar' }).click();
       await expect(question).toHaveCount(0);
-      await expect(page.getByRole('button', { name: 'Eliminar publicación' })).toBeFocused();
+      await expect(button(page, 'Más acciones')).toBeFocused();
       await expect(headline(page)).toHaveText(post.title);
       await page.unroute(call);
     });
 
     await test.step('it is gone, and the profile is empty', async () => {
-      await page.getByRole('button', { name: 'Eliminar publicación' }).click();
+      await remove();
       await question.getByRole('button', { name: 'Eliminar' }).click();
       await expect(toast(page, 'Publicación eliminada')).toBeVisible();
       await expect(page).toHaveURL('/perfil');
@@ -156,10 +268,8 @@ test.describe('the owner', () => {
     await product.given.question(post, buyer.person);
     await giveImages(product, post, 5);
     await drawImages(page);
-    const figures = ({ page: own }: typeof seller) =>
-      own.getByRole('region', { name: 'Cifras de los últimos 30 días' });
     const read = (term: string) =>
-      figures(seller).getByRole('term').filter({ hasText: term }).locator('xpath=following-sibling::dd');
+      figuresOf(page).getByRole('term').filter({ hasText: term }).locator('xpath=following-sibling::dd');
 
     await test.step('the stats of the post, on a phone too, without layout shift, for the owner only', async () => {
       await page.addInitScript(() => {
@@ -176,14 +286,14 @@ test.describe('the owner', () => {
         await open(page, post);
         await expect(page.getByRole('link', { name: 'Editar publicación' }).filter({ visible: true })).toBeVisible();
         await expect(page.locator('html')).not.toHaveAttribute('data-moved');
-        await expect(figures(seller)).toBeVisible();
+        await expect(figuresOf(page)).toBeVisible();
         await expect(read('pregunta')).toHaveText('1');
         await expect(read('visita'), 'the own visit is none').toHaveText('0');
         await expect(read('ofertas')).toHaveText('0');
       }
       await open(buyer.page, post);
       await expect(seen(buyer.page, post.title)).toBeVisible();
-      await expect(figures(buyer)).toHaveCount(0);
+      await expect(figuresOf(buyer.page)).toHaveCount(0);
     });
 
     await test.step('a draft and what was hidden', async () => {
@@ -196,7 +306,9 @@ test.describe('the owner', () => {
         await open(page, own);
         await expect(headline(page)).toHaveText(own.title);
         await expect(status(page)).toHaveText(words);
-        await expect(page.getByRole('button', { name: 'Eliminar publicación' })).toBeVisible();
+        await button(page, 'Más acciones').click();
+        await expect(page.getByRole('menuitem', { name: 'Eliminar publicación' })).toBeVisible();
+        await page.keyboard.press('Escape');
         const forVisitors = await (await fetch(`${product.url}${address(own)}`)).text();
         expect(forVisitors).toMatch(/<h1[^>]*>No se ha encontrado la publicación<\/h1>/);
         expect(forVisitors).not.toContain(own.title);

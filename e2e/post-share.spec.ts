@@ -1,7 +1,8 @@
 import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '@rodado/contract/limits';
 import { expect, test } from './fixtures.ts';
 import { PHONE, toast, WIDE } from './locators.ts';
-import { address, drawImages, giveImages, open, seen } from './post-page.ts';
+import { withPapers } from './papers-page.ts';
+import { address, drawImages, giveConditionSheet, giveImages, open, seen } from './post-page.ts';
 
 test.use({ viewport: WIDE });
 
@@ -43,6 +44,46 @@ test('a post is shared by WhatsApp, by a copied link and on paper', async ({ pag
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
     await page.emulateMedia({ media: 'screen' });
+  });
+
+  await test.step('a description is whole where it is short, and ends with a whole line where it is long', async () => {
+    const seller = await product.given.person();
+    const said = 'Siempre en garaje, con todos los services hechos en la casa oficial. Cubiertas nuevas.';
+    const title = 'Volkswagen Gol Trend 1.6 Comfortline';
+    const range = { priceType: 'negotiable', minPrice: 15_000, maxPrice: 17_000 } as const;
+    const short = await product.given.post(
+      seller,
+      { ...range, title },
+      { description: `${said}\n\n${said}\nPermuto.` },
+    );
+    const long = await withPapers(product, seller, { title, acceptsTrade: null });
+    await product.db
+      .updateTable('postDetail')
+      .set({ description: `${said} `.repeat(60) })
+      .where('postId', '=', long.id)
+      .execute();
+    await giveConditionSheet(product, long);
+    for (const [post, words] of [
+      [short, 'para ver todas las fotos y escribirle'],
+      [long, 'para ver todas las fotos, la descripción completa, la ficha de estado y los papeles, y escribirle'],
+    ] as const) {
+      await giveImages(product, post, 3);
+      await open(page, post);
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByText(words)).toBeVisible();
+      const lines = await page.locator('.print-sheet-text').evaluate((element) => {
+        const text = document.createRange();
+        text.selectNodeContents(element);
+        const box = element.getBoundingClientRect();
+        return [...text.getClientRects()].map(({ left, bottom }) =>
+          left >= box.right ? 'hidden' : bottom <= box.bottom + 1 ? 'whole' : 'cut',
+        );
+      });
+      expect(lines).not.toContain('cut');
+      expect(lines.filter((line) => line === 'whole').length).toBeGreaterThanOrEqual(post === short ? 4 : 7);
+      expect(lines.includes('hidden')).toBe(post === long);
+      await page.emulateMedia({ media: 'screen' });
+    }
   });
 
   await test.step('the longest title and description leave it one sheet, with the code inside', async () => {

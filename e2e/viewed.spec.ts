@@ -110,7 +110,7 @@ test('own posts are not remembered, and the next account sees nothing', async ({
   const own = await sell(product, person, 'Propio');
   const other = await sell(product, await product.given.person(), 'Ajeno');
   await page.goto(address(own));
-  await expect(button(page, 'Eliminar publicación')).toBeVisible();
+  await expect(button(page, 'Más acciones')).toBeVisible();
   await view(page, other);
   await page.goto('/');
   await expect(titles(page)).toHaveText([other.title]);

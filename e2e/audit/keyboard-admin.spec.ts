@@ -36,13 +36,13 @@ test('a seller pauses, brings back and changes a post', async ({ product, seller
   await page.keyboard.press('Enter');
   await arrivedAt(page, post.title);
   await expectHeard(page, 'Esta publicación está pausada');
-  const own = page.getByRole('heading', { name: /^Tu publicación/ });
+  const own = page.getByRole('group', { name: /^Tu publicación/ });
   await press(page, 'button', 'Reactivar');
   await expectHeard(page, 'Listo. Tu publicación se ve de nuevo.');
-  await expect(own).toHaveAccessibleName('Tu publicación Activa');
+  await expect(own).toHaveAccessibleName('Tu publicación: Activa');
   await expect(own).toBeFocused();
   await press(page, 'button', 'Pausar');
-  await expect(own).toHaveAccessibleName('Tu publicación Pausada');
+  await expect(own).toHaveAccessibleName('Tu publicación: Pausada');
   await expect(own).toBeFocused();
 
   await press(page, 'link', 'Editar publicación');
@@ -79,8 +79,8 @@ test('a seller publishes again what has ended, and deletes it', async ({ product
   await page.keyboard.press('Enter');
   await expectHeard(page, 'Listo. Tu publicación se ve de nuevo.');
   await expect(dialog).toHaveCount(0);
-  const own = page.getByRole('heading', { name: /^Tu publicación/ });
-  await expect(own).toHaveAccessibleName('Tu publicación Activa');
+  const own = page.getByRole('group', { name: /^Tu publicación/ });
+  await expect(own).toHaveAccessibleName('Tu publicación: Activa');
   await expect(own).toBeFocused();
 
   await openOwnMenu(page, person.name);

@@ -219,6 +219,7 @@ const BOOK = {
   name: 'offer-book',
   text: `select json_build_object(${offerBook('$2::uuid')},
       'expirationDate', moment(post.expiration_date), 'extensionCount', post.extension_count,
+      'isReserved', exists (select from offer where offer.post_id = post.id and offer.status = 'ACCEPTED'),
       'now', moment(clock_timestamp()))::text as book from ${WITH_SELLER}
     where post.id = $1 and ${visibleTo('$2::uuid')}`,
 };

@@ -42,6 +42,7 @@ describe('deciding', () => {
       user: { id: first.bidder.id },
     });
     expect((await as()(getPost, { params: { id: post.id } })).post.isReserved).toBe(true);
+    expect((await as()(getOfferBook, { params: { id: post.id } })).isReserved).toBe(true);
     await expect(as(owner)(acceptOffer, { params: { id: made[1]?.id ?? '' } })).rejects.toMatchObject({
       statusCode: 409,
     });
@@ -310,14 +311,15 @@ describe('the public list of offers', () => {
     const params = { params: { id: post.id } };
     for (const viewer of [undefined, owner, made[1]?.bidder, await given.person()]) {
       const book = await as(viewer)(getOfferBook, params);
-      const { offers, offerCount, userHighestOffer, expirationDate, extensionCount } = (
+      const { offers, offerCount, userHighestOffer, expirationDate, extensionCount, isReserved } = (
         await as(viewer)(getPost, params)
       ).post;
       const now = expect.any(String);
-      expect(book).toEqual({ offers, offerCount, userHighestOffer, expirationDate, extensionCount, now });
+      expect(book).toEqual({ offers, offerCount, userHighestOffer, expirationDate, extensionCount, isReserved, now });
       expect(getOfferBook.schema.response[200].parse(book)).toEqual(book);
     }
-    const { offers } = await as()(getOfferBook, params);
+    const { offers, isReserved } = await as()(getOfferBook, params);
+    expect(isReserved).toBe(false);
     expect(offers).toMatchObject([
       { price: 10_000, alias: 'Ofertante 2', user: null, conversationId: null },
       { price: 9_800, alias: 'Ofertante 3', user: null, conversationId: null },

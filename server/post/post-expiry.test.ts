@@ -152,6 +152,22 @@ test('those with it as favorite are notified once that the end is near', async (
   expect([await notificationsOf(owner), await notificationsOf(stranger)]).toEqual([[], []]);
 });
 
+test('bidders are notified that the end is near, but for the one whose offer was accepted', async () => {
+  const owner = await given.person();
+  const [winner, other] = [await given.person(), await given.person()];
+  const post = await given.timedPost(owner, { title: 'Etios', expirationDate: new Date(Date.now() + 3_600_000) });
+  await given.offer(post, await conversationOf(post, owner, winner), winner, {
+    status: 'ACCEPTED',
+    decidedAt: new Date(),
+  });
+  await given.offer(post, await conversationOf(post, owner, winner), winner, { price: 15_100 });
+  await db.insertInto('favorite').values({ id: newId(), personId: winner.id, postId: post.id }).execute();
+  await given.offer(post, await conversationOf(post, owner, other), other, { price: 15_200 });
+  await notifyExpiringSoon(ctx);
+  expect(await notificationsOf(winner)).toEqual([]);
+  expect(await notificationsOf(other)).toEqual(['endingSoon: «Etios» termina en menos de 2 horas']);
+});
+
 test('bidders are notified that it was deleted', async () => {
   const [owner, bidder] = [await given.person(), await given.person()];
   const post = await given.timedPost(owner, { title: 'Kwid' });

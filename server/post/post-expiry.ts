@@ -144,7 +144,11 @@ export const notifyExpiringSoon = (ctx: Context): Promise<void> =>
           and not ${isBlockedBetween(sql`marked.person_id`, sql`favorite.person_id`)}
         union all select offer.person_id, ${isBlockedBetween(sql`marked.person_id`, sql`offer.person_id`)}
           from offer where offer.post_id = marked.id and status in ${activeOfferStatuses}) who
-      where who.person_id <> marked.person_id group by marked.id, title, who.person_id`.execute(trx);
+      where who.person_id <> marked.person_id
+        -- For who had an offer accepted it is settled.
+        and not exists (select from offer
+          where post_id = marked.id and offer.person_id = who.person_id and status = 'ACCEPTED')
+      group by marked.id, title, who.person_id`.execute(trx);
     await notifyMany(
       trx,
       after,

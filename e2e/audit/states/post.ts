@@ -143,12 +143,8 @@ export const POST_STATES = {
       url: withQuestions,
       name: 'with questions',
       steps: [
-        { layer: 'more actions', open: [moreActions], isForPhones: true },
-        {
-          layer: 'deleting',
-          open: [button('Eliminar publicación')],
-          openOnPhone: [moreActions, menuItem('Eliminar publicación')],
-        },
+        { layer: 'more actions', open: [moreActions] },
+        { layer: 'deleting', open: [moreActions, menuItem('Eliminar publicación')] },
       ],
     },
     {

@@ -23,6 +23,12 @@ export interface ReadBounds extends Limit {
 
 type Found = Limit & { end: number };
 
+/** What stands beside a word: '5000-8000', '2015+'. */
+export interface Signs {
+  isAfterDash: boolean;
+  isBeforePlus: boolean;
+}
+
 const AT_MOST = [
   'hasta',
   'menos de',
@@ -101,17 +107,38 @@ const ENDINGS = [
 const MIN_PRICE = 300;
 const MIN_KM = 1_000;
 
-/** Reads a limit that begins at this word: 'hasta 8000', 'presupuesto 15 mil', 'año 2015 en adelante', 'entre 5 y 8 mil'. */
-export function readBounds(words: readonly string[], from: number): ReadBounds | undefined {
+/** Reads a limit that begins at this word: 'hasta 8000', 'presupuesto 15 mil', '2015+', '5000-8000', 'entre 5 y 8 mil'. */
+export function readBounds(words: readonly string[], from: number, signs: readonly Signs[]): ReadBounds | undefined {
   const subject = readSubject(words, from);
-  const found = readLimit(words, from) ?? (subject && readLimit(words, subject.end, subject.unit));
+  const typed = { words, signs };
+  const found = readLimit(typed, from) ?? (subject && readLimit(typed, subject.end, subject.unit));
   if (!found) return undefined;
   const { end, ...limit } = found;
   return { ...limit, length: end - from };
 }
 
-const readLimit = (words: readonly string[], from: number, unit?: Unit): Found | undefined =>
-  readRange(words, from, unit) ?? readEnded(words, from, unit) ?? readLed(words, from, unit) ?? readAlone(words, from);
+interface Typed {
+  words: readonly string[];
+  /** As many. */
+  signs: readonly Signs[];
+}
+
+const readLimit = (typed: Typed, from: number, unit?: Unit): Found | undefined =>
+  readRange(typed, from, unit) ??
+  readOpenYear(typed, from) ??
+  readEnded(typed.words, from, unit) ??
+  readLed(typed.words, from, unit) ??
+  readAlone(typed.words, from);
+
+/** '2015+'. Models have a plus too, and prices are written with a word: other numbers are no limit. */
+function readOpenYear({ words, signs }: Typed, from: number): Found | undefined {
+  const amount = readAmount(words, from);
+  if (!amount || !isOpen(signs, amount) || !looksLikeYear(amount)) return undefined;
+  const limit = limitOf(amount, false);
+  return limit && { ...limit, end: amount.end };
+}
+
+const isOpen = (signs: readonly Signs[], { end }: Amount): boolean => signs[end - 1]?.isBeforePlus ?? false;
 
 function readLed(words: readonly string[], from: number, unit?: Unit): Found | undefined {
   for (const { read, isMost, isOfYears } of LEADS) {
@@ -148,11 +175,11 @@ function readAlone(words: readonly string[], from: number): Found | undefined {
 const isAfterLeast = (words: readonly string[], from: number): boolean =>
   LEADS.some(({ read, isMost }) => !isMost && [1, 2, 3].some((back) => read(words, from - back) >= back));
 
-function readRange(words: readonly string[], from: number, unit?: Unit): Found | undefined {
+function readRange({ words, signs }: Typed, from: number, unit?: Unit): Found | undefined {
   const opening = words[from] ?? '';
   const isOpened = OPENINGS.has(opening);
   const low = readAmount(words, isOpened ? from + 1 : from);
-  if (!low) return undefined;
+  if (!low || isOpen(signs, low)) return undefined;
   const joint = words[low.end] ?? '';
   const isJoined = JOINTS.has(joint) || (joint === 'y' && opening === 'entre');
   const high = readAmount(words, isJoined ? low.end + 1 : low.end);
@@ -161,7 +188,7 @@ function readRange(words: readonly string[], from: number, unit?: Unit): Found |
   const areYears = isLowYear && isHighYear;
   const isMoney = !isLowYear && !isHighYear && (low.unit ?? high.unit) === 'money';
   if (findNumberModel(words[from - 1], opening) && !(areYears && isJoined)) return undefined;
-  if (!isJoined && !areYears && !isMoney) return undefined;
+  if (!isJoined && !areYears && !isMoney && !arePrices({ words, signs }, low, high)) return undefined;
   // 'gol del 2010 a 8000' is a year and a price.
   if (isLowYear && !isHighYear && low.value % 1_000 !== 0 && opening !== 'entre') return undefined;
   // 'entre 5 y 8 mil': the second says what the first means.
@@ -172,6 +199,34 @@ function readRange(words: readonly string[], from: number, unit?: Unit): Found |
   const limit = boundsOf({ ...high, unit: high.unit ?? low.unit ?? unit }, least, most);
   return limit && { ...limit, end: high.end };
 }
+
+/**
+ * Two numbers with only a dash between them, and not both years: '5000-8000'. Names and sizes have such numbers too, so
+ * only round ones count, which rise, and after no word that says that they are something else.
+ */
+function arePrices({ words, signs }: Typed, low: Amount, high: Amount): boolean {
+  const [first, second] = [low.end - 1, high.end - 1];
+  const isPair =
+    second === first + 1 &&
+    signs[second]?.isAfterDash === true &&
+    signs[first]?.isAfterDash === false &&
+    signs[second + 1]?.isAfterDash !== true &&
+    low.unit === undefined &&
+    high.unit === undefined;
+  const areRound = [low, high].every(({ value }) => value >= MIN_FIRST && value % ROUND === 0);
+  return isPair && areRound && low.value < high.value && !isSaidToBeOther(words, first);
+}
+
+const isSaidToBeOther = (words: readonly string[], at: number): boolean =>
+  BEFORE_OTHER_NUMBERS.has(words[at - 1] ?? '') ||
+  [1, 2, 3].some((back) => {
+    const subject = readSubject(words, at - back);
+    return subject?.end === at && subject.unit !== 'money';
+  });
+
+const BEFORE_OTHER_NUMBERS = new Set('clase serie version motor cilindrada cc modelo tipo linea f'.split(' '));
+/** Prices in a range are written in hundreds. */
+const ROUND = 100;
 
 const OPENINGS = new Set(['entre', 'de', 'del', 'desde']);
 const JOINTS = new Set(['a', 'al', 'hasta']);

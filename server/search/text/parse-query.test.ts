@@ -160,6 +160,14 @@ describe('words that mean a property', () => {
     ['presupuesto 15000', { maxPrice: 15_000 }, 'Hasta USD 15.000'],
     ['tengo quince mil dólares', { maxPrice: 15_000 }, 'Hasta USD 15.000'],
     ['usd 5.000 - 8.000', { minPrice: 5_000, maxPrice: 8_000 }, 'USD 5.000 a USD 8.000'],
+    ['usd 5000-8000', { minPrice: 5_000, maxPrice: 8_000 }, 'USD 5.000 a USD 8.000'],
+    ['5000-8000', { minPrice: 5_000, maxPrice: 8_000 }, 'USD 5.000 a USD 8.000'],
+    ['5000 – 8000', { minPrice: 5_000, maxPrice: 8_000 }, 'USD 5.000 a USD 8.000'],
+    ['2000-5000', { minPrice: 2_000, maxPrice: 5_000 }, 'USD 2.000 a USD 5.000'],
+    ['2015-2018', { yearFrom: 2_015, yearTo: 2_018 }, '2015 a 2018'],
+    ['2015+', { yearFrom: 2_015 }, 'Desde 2015'],
+    ['2015 +', { yearFrom: 2_015 }, 'Desde 2015'],
+    ['modelo 2015+', { yearFrom: 2_015 }, 'Desde 2015'],
     ['kilometraje hasta 80000', { kmTo: 80_000 }, 'Hasta 80.000 km'],
     ['80 mil km', { kmTo: 80_000 }, 'Hasta 80.000 km'],
   ])('%s is read as a limit', (text, bounds, label) => {
@@ -174,6 +182,23 @@ describe('words that mean a property', () => {
     expect(understood).toContainEqual({ kind: 'year', label: '2015', typed: 'del año 2015', without: 'hilux' });
   });
 
+  test('a plus after a year and a dash between prices are left to what they belong to', () => {
+    const { parts, understood } = read('hilux 2015+ 5000-8000 diésel');
+    expect(parts.map(({ typed, bounds }) => [typed, bounds])).toEqual([
+      ['hilux', undefined],
+      ['2015', { yearFrom: 2_015 }],
+      ['5000 8000', { minPrice: 5_000, maxPrice: 8_000 }],
+      ['diesel', undefined],
+    ]);
+    expect(understood).toContainEqual({
+      kind: 'year',
+      label: 'Desde 2015',
+      typed: '2015+',
+      without: 'hilux 5000-8000 diésel',
+    });
+    expect(read('"2015+"').parts).toMatchObject([{ typed: '2015', isFact: false }]);
+  });
+
   test('what follows a model is its price, and what follows a year too', () => {
     expect(read('bmw 320 a 15000').parts.at(-1)?.bounds).toEqual({ maxPrice: 15_000 });
     expect(read('hilux del 2015 a 8000').parts.map(({ typed }) => typed)).toEqual(['hilux', 'del 2015', 'a 8000']);
@@ -181,7 +206,10 @@ describe('words that mean a property', () => {
 
   test.each([
     ...['hasta', 'hasta 8', 'mas de 50 mil km', 'desde siempre', 'mercedes s 500', 'moto hasta 600 cc'],
-    ...['hasta 300000 pesos', 'corsa 1.4 a 1.6', '0 km', 'tengo un gol', 'presupuesto'],
+    ...['hasta 300000 pesos', 'corsa 1.4 a 1.6', '0 km', 'tengo un gol', 'presupuesto', 'c++', '320+', '5000+'],
+    // Names and sizes.
+    ...['ford f-150', 'clase 200-300', 'serie 5000-8000', 'f-5000-8000', '1000-1300 cc', '1114-1518', '8000-5000'],
+    ...['099-1000-2000', 'peugeot 2008-5008', '5000 8000', 'gol 2010-8000'],
   ])('%s is not read as a limit', (text) => {
     expect(read(text).parts.some(({ bounds }) => bounds)).toBe(false);
   });

@@ -1,5 +1,5 @@
 import type { Understood } from '@rodado/contract/search';
-import { type Bounds, readBounds } from './bounds.ts';
+import { type Bounds, readBounds, type Signs } from './bounds.ts';
 import { type Fact, findFact, MAX_FACT_WORDS } from './facts.ts';
 import { findNumberModel, isFiller, lengthOfName } from './known-names.ts';
 import { tokenize } from './tokenize.ts';
@@ -9,6 +9,8 @@ export interface Token {
   word: string;
   /** Which of the typed chunks, separated by blanks, it is part of. */
   chunk: number;
+  /** Signs that `tokenize` drops, as posts have none. */
+  signs: Signs;
 }
 
 /** Typed words that mean something together: a limit, a fact, a version, or a single word. */
@@ -55,19 +57,36 @@ export const wordsOf = ({ tokens, fact, limit, version }: Phrase): readonly stri
 
 export const phraseText = ({ tokens }: Phrase): string => tokens.map(({ word }) => word).join(' ');
 
-const tokensOf = (text: string): Token[] =>
-  chunksOf(text)
-    .flatMap((chunk, i) => tokenize(chunk).map((word) => ({ word, chunk: i })))
-    .slice(0, MAX_WORDS);
+function tokensOf(text: string): Token[] {
+  const tokens: Token[] = [];
+  let isJoined = false;
+  for (const [chunk, typed] of chunksOf(text).entries()) {
+    for (const [at, piece] of typed.split(DASH).entries()) {
+      isJoined ||= at > 0;
+      for (const word of tokenize(piece)) {
+        tokens.push({ word, chunk, signs: { isAfterDash: isJoined, isBeforePlus: false } });
+        isJoined = false;
+      }
+      const last = tokens.at(-1);
+      if (last && ENDS_WITH_PLUS.test(piece)) last.signs.isBeforePlus = true;
+    }
+  }
+  return tokens.slice(0, MAX_WORDS);
+}
+
+const DASH = /[-–—]/;
+/** '2015+', '(2015+)' */
+const ENDS_WITH_PLUS = /\+[^\p{L}\d+]*$/u;
 
 /** Cuts the text into limits, facts, versions and single words, each as long as possible. Names come first. */
 function readPhrases(tokens: readonly Token[]): Phrase[] {
   const words = tokens.map(({ word }) => word);
+  const signs = tokens.map((token) => token.signs);
   const phrases: Phrase[] = [];
   let nameEnd = 0;
   for (let at = 0; at < tokens.length; ) {
     const isInName = at < nameEnd;
-    const limit = isInName ? undefined : readBounds(words, at);
+    const limit = isInName ? undefined : readBounds(words, at, signs);
     if (!isInName) nameEnd = at + lengthOfName(words, at);
     const fact = limit ? undefined : longestFact(words, at, isInName);
     const version = limit || fact || at < nameEnd ? undefined : readVersion(words, at);

@@ -9,7 +9,7 @@ import { comparedPosts, toggleCompared } from './compared-posts.ts';
 type Comparable = Pick<PostCard, 'id' | 'title' | 'status'>;
 
 /** Whether it is chosen, and whether it can be: what has ended can only be taken away. */
-function useCompare(post: Comparable) {
+export function useCompare(post: Comparable) {
   const isChosen = comparedPosts.useHas(post.id);
   return { isChosen, canToggle: isChosen || post.status === 'ACTIVE', toggle: () => toggleCompared(post) };
 }

@@ -1,28 +1,41 @@
 import { ShieldCheck, X } from 'lucide-react';
 import { useState } from 'react';
 import { readDismissed, saveDismissed } from '../browser/dismissed.ts';
+import { cx } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { BUYERS_RULE, BUYING_SAFELY, SELLERS_RULE, SELLING_SAFELY, TIMED_TO_BUY } from './help-texts.ts';
+import { BUYERS_RULE, BUYING_SAFELY, SELLERS_RULE, SELLING_SAFELY, TIMED_TO_BUY, TIMED_TO_SELL } from './help-texts.ts';
 import { HelpTip } from './help-tip.tsx';
 
-/** Beside the countdown of a timed post. */
-export const HowTimedWorks = () => <HelpTip about={TIMED_TO_BUY} className="text-text underline" />;
-
 const SIDES = {
-  buyer: { rule: BUYERS_RULE, about: BUYING_SAFELY, dismissedAs: 'buying-safely' },
-  seller: { rule: SELLERS_RULE, about: SELLING_SAFELY, dismissedAs: 'selling-safely' },
+  buyer: { rule: BUYERS_RULE, about: BUYING_SAFELY, timed: TIMED_TO_BUY, dismissedAs: 'buying-safely' },
+  seller: { rule: SELLERS_RULE, about: SELLING_SAFELY, timed: TIMED_TO_SELL, dismissedAs: 'selling-safely' },
 } as const;
 
-/** Shown beside every price. */
-export function SafeDealNote({ reader }: { reader: keyof typeof SIDES }) {
-  const { rule, about } = SIDES[reader];
+interface NoteProps {
+  reader: keyof typeof SIDES;
+}
+
+/** Beside the countdown of a timed post; where the owner has no room for it, it is beside the advice below. */
+export const HowTimedWorks = ({ reader }: NoteProps) => (
+  <HelpTip about={SIDES[reader].timed} className={cx('text-text underline', reader === 'seller' && 'low:hidden')} />
+);
+
+/** Shown beside every price. The advice repeats the rule, which gives way to the owner's actions. */
+export function SafeDealNote({ reader, isTimed }: NoteProps & { isTimed: boolean }) {
+  const { rule, about, timed } = SIDES[reader];
+  const isSeller = reader === 'seller';
   return (
-    <div className="mt-3.5 flex gap-2 text-14 text-text-2">
+    <div className={cx('mt-3.5 flex gap-2 text-14 text-text-2', isSeller && 'low:mt-2.5')}>
       <ShieldCheck className="mt-0.5 size-5 flex-none" />
       <div>
-        <p>{rule}</p>
+        <p className={isSeller ? 'low:hidden' : undefined}>{rule}</p>
         <HelpTip about={about} icon={null} className="mt-0.5" />
       </div>
+      {isSeller && isTimed && (
+        <div className="ml-auto hidden low:block">
+          <HelpTip about={timed} />
+        </div>
+      )}
     </div>
   );
 }

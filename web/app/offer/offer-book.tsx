@@ -1,11 +1,11 @@
 import { formatMoney, formatOffers } from '@rodado/contract/format';
 import type { Offer } from '@rodado/contract/offer';
 import type { Post } from '@rodado/contract/post';
-import { isNegotiable } from '@rodado/contract/post-rules';
+import { isNegotiable, isOwner } from '@rodado/contract/post-rules';
 import { ChevronDown } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useState, useSyncExternalStore } from 'react';
 import { askForPublicBook, pollDelay } from '../post/live-post.ts';
-import { useIsSignedIn } from '../session/session.ts';
+import { useIsSignedIn, useUser } from '../session/session.ts';
 import { cx } from '../ui/class-names.ts';
 import { HappenedAt } from '../ui/relative-time.tsx';
 
@@ -15,11 +15,12 @@ const MemberOfferBook = lazy(async () => ({ default: (await import('./offer-book
 /** Public offers on a post: amounts and times, without names. */
 export function OfferBook({ post }: { post: Post }) {
   const isIn = useIsSignedIn();
+  const isBrief = isOwner(post, useUser());
   // The state is here, so that it survives when the member's list replaces the public one.
   const [isExpanded, setExpanded] = useState(false);
   const isShown = post.status === 'ACTIVE';
   const [wasShown] = useState(isShown);
-  const expansion = { isExpanded, onExpand: setExpanded, isShown };
+  const expansion = { isExpanded, onExpand: setExpanded, isShown, isBrief };
   // Once it has ended it is only hidden: the answer to an offer of the last moment may still move the end.
   const mayReopen = wasShown && post.status === 'EXPIRED';
   if (!(isShown || mayReopen) || !isNegotiable(post)) return null;
@@ -107,6 +108,8 @@ const VISIBLE_ROWS = 3;
 /** What of it is shown. */
 export interface Expansion {
   isShown: boolean;
+  /** Beside the post only the best one: owners have a page with all, and more to do there. */
+  isBrief: boolean;
   /** With the rest. */
   isExpanded: boolean;
   onExpand: (isExpanded: boolean) => void;
@@ -128,6 +131,7 @@ export function OfferBookList({
   viewerId,
   action,
   isShown,
+  isBrief,
   isExpanded,
   onExpand,
 }: OfferBookListProps) {
@@ -145,12 +149,14 @@ export function OfferBookList({
         </p>
         {action}
       </div>
-      <ol className="mt-1.5 divide-y divide-border border-t border-border">{offers.slice(0, VISIBLE_ROWS).map(row)}</ol>
+      <ol className={cx('mt-1.5 divide-y divide-border border-t border-border', isBrief && 'md:hidden')}>
+        {offers.slice(0, VISIBLE_ROWS).map(row)}
+      </ol>
       {rest.length > 0 && (
         <details
           open={isExpanded}
           onToggle={({ currentTarget }) => onExpand(currentTarget.open)}
-          className="group/book border-t border-border"
+          className={cx('group/book border-t border-border', isBrief && 'md:hidden')}
         >
           <summary className="link flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-14 group-open/book:hidden [&::-webkit-details-marker]:hidden">
             Ver las {offers.length < offerCount && `${offers.length} mejores de `}

@@ -15,12 +15,16 @@ interface End {
 const ends = new Map<string, End>();
 const listeners = new Set<() => void>();
 
-/** Asks the server about the offers on a post, and stores the end and the time of its answer. */
+/** Whether a post is reserved, and when that was heard. */
+const reservations = new Map<string, { isReserved: boolean; at: number }>();
+
+/** Asks the server about the offers on a post, and stores the end, the reservation and the time of its answer. */
 export async function askForBook(postId: string, ask: () => Promise<OfferBook>): Promise<OfferBook> {
   const askedAt = Date.now();
   const book = await ask();
   setServerTime(book.now, askedAt);
   setLiveEnd(postId, book);
+  setReserved(postId, book.isReserved);
   return book;
 }
 
@@ -41,6 +45,26 @@ function setLiveEnd(postId: string, { expirationDate, extensionCount }: End): vo
   if (known?.expirationDate === expirationDate && known.extensionCount === extensionCount) return;
   ends.set(postId, { expirationDate, extensionCount });
   for (const listener of listeners) listener();
+}
+
+function setReserved(postId: string, isReserved: boolean): void {
+  reservations.set(postId, { isReserved, at: performance.now() });
+  for (const listener of listeners) listener();
+}
+
+/** The post, reserved or not as the offers said last, unless it was loaded after that. */
+export function useLiveReservation<Post extends { id: string; isReserved: boolean }>(loaded: Post): Post {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time at which it was loaded
+  const loadedAt = useMemo(() => performance.now(), [loaded]);
+  const isReserved = useSyncExternalStore(
+    subscribe,
+    () => {
+      const known = reservations.get(loaded.id);
+      return known && known.at > loadedAt ? known.isReserved : loaded.isReserved;
+    },
+    () => loaded.isReserved,
+  );
+  return useMemo(() => (isReserved === loaded.isReserved ? loaded : { ...loaded, isReserved }), [loaded, isReserved]);
 }
 
 /** What a page knows of a post that may end while it is looked at. */

@@ -4,14 +4,13 @@ import type { Post } from '@rodado/contract/post';
 import { isNegotiable, isOwner } from '@rodado/contract/post-rules';
 import { findPriceDrop } from '@rodado/contract/price-drop';
 import { Pencil, TrendingDown } from 'lucide-react';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { useIsPast } from '../../browser/use-now.ts';
 import { CompareButton } from '../../comparison/compare-toggle.tsx';
 import { FavoriteButton } from '../../favorite/favorite-toggle.tsx';
 import { OfferBook } from '../../offer/offer-book.tsx';
 import { useOwnDeal } from '../../offer/own-deal.ts';
 import { useIsSignedIn, useUser } from '../../session/session.ts';
-import { PrintButton } from '../../share/print-button.tsx';
 import { ShareButton, shareText } from '../../share/share-button.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -26,35 +25,45 @@ interface BuyBoxProps {
   post: Post;
   /** Absolute URL of the page. */
   url: string;
+  /** What the owner has in the place of the buttons of others. */
+  ownerButtons: ReactNode;
 }
 
 /**
  * Price, remaining time and actions, beside the post. Phones have the bottom bar instead. The owner's actions take the
  * same space as those of others, because the viewer is known only after hydration.
  */
-export function BuyBox({ post, url }: BuyBoxProps) {
+export function BuyBox({ post, url, ownerButtons }: BuyBoxProps) {
   const isOwn = isOwner(post, useUser());
   return (
-    <Card floats className="p-4 max-md:hidden lg:p-5.5">
-      <PostPrice post={post} size="l" className="max-lg:text-26" />
+    <Card floats className="p-4 max-md:hidden lg:p-5.5 low:p-4">
+      <PostPrice post={post} size="l" className="max-lg:text-26 low:text-26" />
       <PriceNotes post={post} />
       {isOwn ? (
-        <EditButton post={post} size="l" className="mt-3.5" />
+        <>
+          <EditButton post={post} size="l" className="mt-3.5" />
+          {ownerButtons}
+        </>
       ) : (
-        <ContactButton post={post} className="mt-3.5" />
+        <>
+          <ContactButton post={post} className="mt-3.5" />
+          <ButtonPair>
+            <FavoriteButton post={post} />
+            <ShareButton text={shareText(post)} url={url} />
+          </ButtonPair>
+          <div className="mt-2">
+            <CompareButton post={post} />
+          </div>
+        </>
       )}
-      <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2">
-        {/* Owners cannot save their own post: this button takes the same space. */}
-        {isOwn ? <PrintButton>Imprimir</PrintButton> : <FavoriteButton post={post} />}
-        <ShareButton text={shareText(post)} url={url} />
-      </div>
-      <div className="mt-2">
-        <CompareButton post={post} />
-      </div>
       <OfferBook post={post} />
     </Card>
   );
 }
+
+export const ButtonPair = ({ children }: { children: ReactNode }) => (
+  <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2">{children}</div>
+);
 
 // Lazy, because only members need it.
 const OwnContact = lazy(async () => ({ default: (await import('../../offer/own-contact.member.tsx')).OwnContact }));
@@ -70,11 +79,14 @@ export function PriceNotes({ post }: { post: Post }) {
   const isOwn = isOwner(post, useUser());
   const isBuyer = useIsSignedIn() && !isOwn;
   const isForMe = useOwnDeal(post.id) !== null;
+  const reader = isOwn ? 'seller' : 'buyer';
   return (
     <div className="text-15 text-text-2">
       <PriceDropNote post={post} />
       {isNegotiable(post) && (
-        <p className="mt-1">Precio negociable.{post.status === 'ACTIVE' && ' Ofertá dentro del rango.'}</p>
+        <p className="mt-1">
+          Precio negociable.{post.status === 'ACTIVE' && !isOwn && !isForMe && ' Ofertá dentro del rango.'}
+        </p>
       )}
       {post.isReserved && !isForMe && (
         <p className="mt-1 font-semibold text-text">Reservado: hay una oferta aceptada.</p>
@@ -83,7 +95,7 @@ export function PriceNotes({ post }: { post: Post }) {
         <div className="mt-3.5 flex flex-wrap items-center gap-x-2.5 gap-y-1.5 rounded-m bg-sol-soft px-3 py-2.5 text-text">
           <Countdown until={post.expirationDate} short hasSeconds isOpen />
           <p>Oferta por tiempo limitado</p>
-          <HowTimedWorks />
+          <HowTimedWorks key={reader} reader={reader} />
           <p role="status" className="w-full text-14 empty:hidden">
             {post.extensionCount > 0 && extendedText(post.extensionCount)}
           </p>

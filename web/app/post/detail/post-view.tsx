@@ -24,7 +24,7 @@ import { neverHydrate } from '../../ui/lazy-hydration.tsx';
 import type { CardPost } from '../card/card-post.ts';
 import { PostCard } from '../card/post-card.tsx';
 import { PostPrice } from '../card/post-labels.tsx';
-import { useLivePost } from '../live-post.ts';
+import { useLivePost, useLiveReservation } from '../live-post.ts';
 import { BottomBar, BuyBox, isTimed, PriceNotes } from './buy-box.tsx';
 import { ContactButton } from './contact-button.tsx';
 import { Gallery } from './gallery.tsx';
@@ -36,6 +36,7 @@ const PriceHistory = neverHydrate(async () => (await import('./price-history.tsx
 const PapersCard = neverHydrate(async () => (await import('../../papers/papers-card.tsx')).PapersCard);
 const SafeDealNote = neverHydrate(async () => (await import('../../help/help-notes.tsx')).SafeDealNote);
 const loadOwnerParts = () => import('./owner-panel.tsx');
+const OwnerButtons = lazy(async () => ({ default: (await loadOwnerParts()).OwnerButtons }));
 const OwnerPanel = lazy(async () => ({ default: (await loadOwnerParts()).OwnerPanel }));
 const PublishedNote = lazy(async () => ({ default: (await import('./published-note.tsx')).PublishedNote }));
 const OwnerBottomBar = lazy(async () => ({ default: (await loadOwnerParts()).OwnerBottomBar }));
@@ -51,7 +52,7 @@ interface PostViewProps {
 }
 
 export function PostView({ post: loaded, url, similar = [], estimate, questionPage = 1 }: PostViewProps) {
-  const post = useLivePost(loaded);
+  const post = useLivePost(useLiveReservation(loaded));
   const [isNew, closeNote] = useJustPublished(post.id);
   return (
     <main data-print="hide" className="md:wrap md:pt-4.5 md:pb-15">
@@ -177,15 +178,18 @@ function PostPapers({ post }: { post: Post }) {
 function PostAside({ post, url }: { post: Post; url: string }) {
   const isOwn = isOwner(post, useUser());
   const reader = isOwn ? 'seller' : 'buyer';
+  const ownerButtons = (
+    <Suspense fallback={<div className="h-26" />}>{isOwn && <OwnerButtons post={post} url={url} />}</Suspense>
+  );
   return (
     <>
-      <BuyBox post={post} url={url} />
+      <BuyBox post={post} url={url} ownerButtons={ownerButtons} />
       <SellerCard seller={post.user} />
-      {post.user.whatsapp && post.status === 'ACTIVE' && (
+      {post.user.whatsapp && post.status === 'ACTIVE' && !isOwn && (
         <WhatsAppButton phone={post.user.whatsapp} text={whatsAppText({ title: post.title, url })} className="mt-2" />
       )}
       <Suspense>
-        <SafeDealNote key={reader} reader={reader} />
+        <SafeDealNote key={`${reader} ${isTimed(post)}`} reader={reader} isTimed={isTimed(post)} />
       </Suspense>
       {!isOwn && <SellerReport post={post} />}
       <Suspense>{isOwn && <OwnerPanel post={post} />}</Suspense>

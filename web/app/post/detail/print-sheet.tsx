@@ -3,7 +3,7 @@ import type { Post } from '@rodado/contract/post';
 import { QrCode } from '../../share/qr-code.tsx';
 import { PostImage } from '../card/post-image.tsx';
 import { PostPrice } from '../card/post-labels.tsx';
-import { mainFacts, moreFacts } from './post-facts.tsx';
+import { isLong, mainFacts, moreFacts } from './post-facts.tsx';
 import { COVER_SIZES } from './post-meta.ts';
 
 interface PrintSheetProps {
@@ -14,6 +14,17 @@ interface PrintSheetProps {
 
 /** From here on it takes more than two lines. */
 const LONG_TITLE = 50;
+
+/** What the page has and the sheet has no room for. */
+function behindCode({ description, conditionSheet, papers }: Post): string {
+  const further = [
+    isLong(description) && 'la descripción completa',
+    conditionSheet.length > 0 && 'la ficha de estado',
+    papers !== null && 'los papeles',
+  ].filter((part) => part !== false);
+  const last = further.pop();
+  return last ? `ver ${['todas las fotos', ...further].join(', ')} y ${last},` : 'ver todas las fotos';
+}
 
 /** The print version: one sheet for the windscreen, with a QR code of the page. */
 export function PrintSheet({ post, url, qr }: PrintSheetProps) {
@@ -49,7 +60,7 @@ export function PrintSheet({ post, url, qr }: PrintSheetProps) {
       <div className="print-sheet-foot">
         <QrCode rows={qr} label={`Código que lleva a ${url}`} className="print-sheet-code" />
         <p>
-          <b>Escaneá el código para ver todas las fotos y escribirle a quien lo vende.</b>
+          <b>Escaneá el código para {behindCode(post)} y escribirle a quien lo vende.</b>
           <span>{post.user.company?.name ?? post.user.name}</span>
           <span>{url}</span>
         </p>

@@ -17,7 +17,7 @@ import {
   Pencil,
   Trash2,
 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { useAction } from '../../api/use-action.ts';
@@ -178,11 +178,16 @@ interface OwnerMenuProps {
   label: string;
   /** Where nothing else leads to its form. */
   editHref?: string | undefined;
+  /** Without the actions that have buttons of their own. */
+  isRest?: boolean;
+  /** Further items, before the one that deletes. */
+  children?: ReactNode;
   className?: string;
 }
 
 /** The owner's actions in a menu, whose button keeps the focus while an action runs. */
-export function OwnerMenu({ owner, label, editHref, className }: OwnerMenuProps) {
+export function OwnerMenu({ owner, label, editHref, isRest = false, children, className }: OwnerMenuProps) {
+  const actions = isRest ? [] : owner.actions;
   return (
     <Menu trigger={<IconButton label={label} icon={<EllipsisVertical />} className={className} />}>
       {editHref && (
@@ -190,7 +195,7 @@ export function OwnerMenu({ owner, label, editHref, className }: OwnerMenuProps)
           Editar
         </MenuLink>
       )}
-      {owner.canReprice && (
+      {owner.canReprice && !isRest && (
         <MenuItem icon={<CircleDollarSign />} disabled={owner.isBusy} onSelect={owner.askForPrice}>
           Cambiar precio
         </MenuItem>
@@ -209,12 +214,13 @@ export function OwnerMenu({ owner, label, editHref, className }: OwnerMenuProps)
       <MenuLink icon={<ChartColumn />} to={pages.postStats.href({ id: owner.id })}>
         Estadísticas
       </MenuLink>
-      {owner.actions.map((action) => (
+      {actions.map((action) => (
         <MenuItem key={action} icon={ACTION_ICONS[action]} disabled={owner.isBusy} onSelect={() => owner.run(action)}>
           {POST_ACTIONS[action].label}
         </MenuItem>
       ))}
-      {owner.actions.length > 0 && <MenuRule />}
+      {children}
+      {(isRest || actions.length > 0) && <MenuRule />}
       <MenuItem icon={<Trash2 />} danger disabled={owner.isBusy} onSelect={owner.askToDelete}>
         Eliminar publicación
       </MenuItem>
