@@ -109,6 +109,48 @@ test('a message begins a conversation; without permission there is no button', a
   });
 });
 
+test('where a price is negotiable there is an offer beside the question, and it is plain what is public', async ({
+  page: visitor,
+  product,
+  seller,
+  buyer: { page },
+}) => {
+  const range = { priceType: 'negotiable', price: null, minPrice: 9_000, maxPrice: 11_000 } as const;
+  const post = await product.given.post(seller.person, range);
+  const address = `/publicaciones/${post.id}`;
+  const OFFER = 'Hacer una oferta';
+
+  await test.step('a visitor is led to the login, and back to the open dialog', async () => {
+    await visitor.setViewportSize(PHONE);
+    await visitor.goto(address);
+    await visitor.getByRole('link', { name: OFFER }).filter({ visible: true }).click();
+    await expect(visitor).toHaveURL(loginFor(`${address}#oferta`, 'oferta'));
+    await page.setViewportSize(PHONE);
+    await page.goto(`${address}#oferta`);
+    await expect(dialog(page, OFFER)).toHaveCount(1);
+    await expect(dialog(page, OFFER).getByLabel('Tu oferta')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, OFFER)).toHaveCount(0);
+  });
+
+  for (const viewport of [PHONE, WIDE])
+    await test.step(`the question is private, the offer is one, at ${viewport.width}`, async () => {
+      await page.setViewportSize(viewport);
+      await page.goto(address);
+      await expect(page.getByText('Son públicas: las preguntas y las respuestas las ve todo el mundo.')).toBeVisible();
+      await button(page).filter({ visible: true }).click();
+      await expect(dialog(page)).toHaveAccessibleDescription(/lo lee solo quien vende/);
+      await expect(dialog(page).getByLabel('Realizar una oferta')).not.toBeChecked();
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toHaveCount(0);
+      await button(page, OFFER).filter({ visible: true }).click();
+      await expect(dialog(page, OFFER).getByLabel('Realizar una oferta')).toBeChecked();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(dialog(page, OFFER)).toHaveCount(0);
+    });
+});
+
 test('an offer has to be in the range, is shown as a card, and is decided on in the chat', async ({
   product,
   seller,

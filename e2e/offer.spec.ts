@@ -309,8 +309,7 @@ test.describe('the public list of offers', () => {
     });
 
     await test.step('so does a reservation, which is all that others see of an acceptance', async () => {
-      const reserved = (viewer: Page) =>
-        viewer.getByText('Reservado: hay una oferta aceptada.').filter({ visible: true });
+      const reserved = (viewer: Page) => viewer.getByText('Hay una oferta aceptada.').filter({ visible: true });
       for (const viewer of viewers) await expect(reserved(viewer)).toHaveCount(0);
       const ofBidder = () => product.db.updateTable('offer').where('personId', '=', bidder.id);
       await ofBidder().set({ status: 'ACCEPTED', decidedAt: new Date() }).execute();
@@ -456,5 +455,61 @@ test('a bidder who has the post open sees the decision at once', async ({ produc
     await expect(page.getByRole('banner').getByRole('button', { name: /sin leer/ })).toHaveCount(0);
     await page.setViewportSize(WIDE);
     await expect(bell).toHaveAccessibleName('Notificaciones');
+  });
+});
+
+test('a reserved post says so first: another offer is a second option, and the owner reads whom they accepted', async ({
+  product,
+  seller,
+  buyer,
+  newPerson,
+}) => {
+  const [first, post] = [await newPerson({ name: 'Valentina Paz' }), await product.given.timedPost(seller.person)];
+  const accepted = { price: 16_000, status: 'ACCEPTED', decidedAt: new Date() } as const;
+  const { talk } = await bid(product, post, seller.person, first, accepted);
+  const { page } = buyer;
+
+  for (const viewport of [PHONE, WIDE])
+    await test.step(`in the place of the clock and of the main action, at ${viewport.width}`, async () => {
+      await page.setViewportSize(viewport);
+      await page.goto(`/publicaciones/${post.id}`);
+      await expect(page.getByText('Hay una oferta aceptada.').filter({ visible: true })).toHaveCount(1);
+      await expect(page.getByText('Oferta por tiempo limitado').filter({ visible: true })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Ofertar por este vehículo' })).toHaveCount(0);
+      await expectAccessible(page);
+    });
+
+  await test.step('who offers all the same is told before it is sent', async () => {
+    await page.getByRole('button', { name: 'Ofertar como segunda opción' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ofertar como segunda opción' });
+    await expect(dialog).toContainText('solo cuenta si esa se cae');
+    await dialog.getByLabel('Tu oferta').fill('15500');
+    await expect(dialog.getByText('Tu oferta no supera a la mejor, de USD 16.000.')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel('Tu oferta').fill('16500');
+    await expect(dialog.getByText('no supera a la mejor')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Enviar oferta' }).click();
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step('the owner reads whom they accepted, and why no other can be', async () => {
+    await seller.page.goto(`/publicaciones/${post.id}`);
+    await expect(
+      seller.page.getByText('Aceptaste USD 16.000 de Valentina Paz').filter({ visible: true }),
+    ).toBeVisible();
+    const chat = seller.page.getByRole('link', { name: 'Ir al chat' }).filter({ visible: true });
+    await expect(chat).toHaveAttribute('href', `/chat?id=${talk.id}`);
+    await expectAccessible(seller.page);
+    await seller.page.goto(`/ofertas/${post.id}`);
+    await expect(row(seller.page, buyer.person.name)).toContainText('Ya aceptaste otra');
+  });
+
+  await test.step('freed, the lower of two names the higher one before it is accepted', async () => {
+    await decision(seller.page, 'Valentina Paz', 'Rechazar').click();
+    await confirm(seller.page, 'Rechazar oferta');
+    await bid(product, post, seller.person, await newPerson({ name: 'Bruno Dos' }), { price: 15_200 });
+    await seller.page.reload();
+    await decision(seller.page, 'Bruno Dos', 'Aceptar').click();
+    await expect(seller.page.getByRole('alertdialog')).toContainText('Hay una oferta más alta, de USD 16.500');
   });
 });

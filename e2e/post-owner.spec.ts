@@ -57,7 +57,7 @@ test.describe('the owner', () => {
           await expect(figuresOf(page)).toHaveAttribute('aria-busy', 'false');
           if (name === 'with offers' || name === 'reserved')
             await expect(beside(page).getByRole('link', { name: 'Ver ofertas' })).toBeVisible();
-          if (name === 'reserved') await expect(beside(page).getByText(/^Reservado: /)).toBeVisible();
+          if (name === 'reserved') await expect(beside(page).getByText(/^Aceptaste USD/)).toBeVisible();
           await page.evaluate(() => document.fonts.ready);
           const bottomOfBar = await bar(page).evaluate((element) => element.getBoundingClientRect().bottom);
           const { height, top } = await beside(page)

@@ -1,6 +1,7 @@
-import { getOfferBook, getOwnContact } from '@rodado/contract/calls/offer';
+import { getOfferBook, getOwnContact, listOffers } from '@rodado/contract/calls/offer';
 import { listPostsWithOffers, listPostsWithOwnOffers } from '@rodado/contract/calls/post';
 import type { Notification } from '@rodado/contract/notification';
+import type { Offer } from '@rodado/contract/offer';
 import type { PostWithOffers } from '@rodado/contract/post';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -31,6 +32,19 @@ export function useBestOffer(postId: string, isWanted: boolean): number | undefi
     queryClient,
   );
   return data?.offers[0]?.price;
+}
+
+/** Of an own post. */
+export function useAcceptedOffer(postId: string): Offer | undefined {
+  const { data } = useQuery(
+    {
+      queryKey: [...OFFERS, 'accepted', postId],
+      queryFn: async () => (await api(listOffers, { params: { id: postId } })).post.accepted?.offer ?? null,
+      staleTime: 0,
+    },
+    queryClient,
+  );
+  return data ?? undefined;
 }
 
 /** The viewer's conversation and offer about a post. */

@@ -19,7 +19,7 @@ import { Countdown } from '../../ui/countdown.tsx';
 import { neverHydrate } from '../../ui/lazy-hydration.tsx';
 import { PostedAt } from '../../ui/relative-time.tsx';
 import { PostPrice } from '../card/post-labels.tsx';
-import { ContactButton } from './contact-button.tsx';
+import { ContactButton, OfferButton } from './contact-button.tsx';
 
 interface BuyBoxProps {
   post: Post;
@@ -37,6 +37,7 @@ export function BuyBox({ post, url, ownerButtons }: BuyBoxProps) {
   const isOwn = isOwner(post, useUser());
   return (
     <Card floats className="p-4 max-md:hidden lg:p-5.5 low:p-4">
+      <ReservedHead post={post} className="mb-3" />
       <PostPrice post={post} size="l" className="max-lg:text-26 low:text-26" />
       <PriceNotes post={post} />
       {isOwn ? (
@@ -47,6 +48,7 @@ export function BuyBox({ post, url, ownerButtons }: BuyBoxProps) {
       ) : (
         <>
           <ContactButton post={post} className="mt-3.5" />
+          <OfferButton post={post} wide className="mt-2" />
           <ButtonPair>
             <FavoriteButton post={post} />
             <ShareButton text={shareText(post)} url={url} />
@@ -74,7 +76,35 @@ const ReadWhenSeen = lazy(async () => ({
 
 const HowTimedWorks = neverHydrate(async () => (await import('../../help/help-notes.tsx')).HowTimedWorks);
 
-/** Below the price: whether it is negotiable, reserved or limited in time. */
+// Only the owner downloads it.
+const OwnerDeal = lazy(async () => ({ default: (await import('../../offer/owner-deal.member.tsx')).OwnerDeal }));
+
+interface ReservedHeadProps {
+  post: Pick<Post, 'id' | 'status' | 'isReserved' | 'user'>;
+  className?: string;
+}
+
+/** First of all, in the place of the clock. Whose offer was accepted reads more about it below the price. */
+export function ReservedHead({ post, className }: ReservedHeadProps) {
+  const isOwn = isOwner(post, useUser());
+  const isForMe = useOwnDeal(post.id) !== null;
+  if (!post.isReserved || post.status === 'SOLD' || isForMe) return null;
+  const text = 'Hay una oferta aceptada.';
+  return (
+    <div className={cx('rounded-m bg-brand-soft px-3.5 py-2.5 text-15 text-brand-ink', className)}>
+      <p className="text-17 font-strong">Reservado</p>
+      {isOwn ? (
+        <Suspense fallback={<p>{text}</p>}>
+          <OwnerDeal postId={post.id} />
+        </Suspense>
+      ) : (
+        <p>{text}</p>
+      )}
+    </div>
+  );
+}
+
+/** Below the price: whether it is negotiable or limited in time. */
 export function PriceNotes({ post }: { post: Post }) {
   const isOwn = isOwner(post, useUser());
   const isBuyer = useIsSignedIn() && !isOwn;
@@ -88,10 +118,7 @@ export function PriceNotes({ post }: { post: Post }) {
           Precio negociable.{post.status === 'ACTIVE' && !isOwn && !isForMe && ' Ofertá dentro del rango.'}
         </p>
       )}
-      {post.isReserved && !isForMe && (
-        <p className="mt-1 font-semibold text-text">Reservado: hay una oferta aceptada.</p>
-      )}
-      {isTimed(post) && (
+      {isTimed(post) && !post.isReserved && (
         <div className="mt-3.5 flex flex-wrap items-center gap-x-2.5 gap-y-1.5 rounded-m bg-sol-soft px-3 py-2.5 text-text">
           <Countdown until={post.expirationDate} short hasSeconds isOpen />
           <p>Oferta por tiempo limitado</p>

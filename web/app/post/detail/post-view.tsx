@@ -25,8 +25,8 @@ import type { CardPost } from '../card/card-post.ts';
 import { PostCard } from '../card/post-card.tsx';
 import { PostPrice } from '../card/post-labels.tsx';
 import { useLivePost, useLiveReservation } from '../live-post.ts';
-import { BottomBar, BuyBox, isTimed, PriceNotes } from './buy-box.tsx';
-import { ContactButton } from './contact-button.tsx';
+import { BottomBar, BuyBox, isTimed, PriceNotes, ReservedHead } from './buy-box.tsx';
+import { ContactButton, OfferButton } from './contact-button.tsx';
 import { Gallery } from './gallery.tsx';
 import { useJustPublished } from './just-published.ts';
 import { Dot, HeadlineFacts, PostDescription, PostFacts } from './post-facts.tsx';
@@ -69,6 +69,7 @@ export function PostView({ post: loaded, url, similar = [], estimate, questionPa
             {post.title}
           </h1>
           <div className="mt-2.5 md:hidden">
+            <ReservedHead post={post} className="mb-2.5" />
             <PostPrice post={post} size="l" className="text-[1.75rem]" />
             <PriceNotes post={post} />
             <OfferBook post={post} />
@@ -230,9 +231,10 @@ function PostBottomBar({ post }: { post: Post }) {
       {(isActive || wasActive) && !isOwn && (
         // Hidden, not unmounted, when the post ends: the viewer may be writing in its dialog.
         <BottomBar className={cx(!isActive && 'hidden')}>
-          <div className="mb-2 flex flex-wrap items-center">
+          <div className="mb-2 flex flex-wrap items-center gap-x-3">
             <PostPrice post={post} className="flex-[1_1_min-content]" />
-            {isTimed(post) && <Countdown until={post.expirationDate} short isOpen />}
+            {isTimed(post) && !post.isReserved && <Countdown until={post.expirationDate} short isOpen />}
+            <OfferButton post={post} size="s" className="min-h-11!" />
           </div>
           <ContactButton post={post} />
         </BottomBar>
