@@ -12,6 +12,7 @@ const LEFT_OUT: Record<string, string> = {
   'post/detail/hidden-own-post.tsx': 'a copy is of a post that was found',
   'error/not-found.tsx': 'a copy is of a post that was found',
   'post/detail/owner-panel.tsx': 'shown at once on own posts, and what was loaded is cached',
+  'offer/owner-deal.member.tsx': 'shown at once on own posts, and what was loaded is cached',
   'post/detail/published-note.tsx': 'shown right after publishing only',
   'post/owner/price-dialog.tsx': 'changes the post',
   'question/ask-question.ts': 'sends the question',
