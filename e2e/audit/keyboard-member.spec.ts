@@ -188,9 +188,10 @@ test('a buyer offers, and the seller accepts after a question', async ({ product
   await press(desk, 'button', 'Aceptar oferta');
   await expect(question).toHaveCount(0);
   await expectHeard(desk, 'Oferta aceptada. La publicación queda reservada.');
-  await expect(desk.getByRole('listitem').filter({ hasText: buyer.person.name })).toContainText('Aceptada');
+  const decided = desk.getByRole('listitem').filter({ hasText: buyer.person.name });
+  await expect(decided).toContainText('Aceptada');
   // The pressed button is gone.
-  await expect(desk.getByRole('list', { name: 'Ofertas' })).toBeFocused();
+  await expect(button(desk, `Opciones de la oferta de ${buyer.person.name}`)).toBeFocused();
 
   await openOwnMenu(page, buyer.person.name);
   await press(page, 'link', 'Mis ofertas');

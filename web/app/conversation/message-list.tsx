@@ -64,7 +64,7 @@ export function MessageList({ conversationId, me, head, thread }: MessageListPro
   const { box, isAtEnd, missed, toEnd } = useThreadScroll(thread, outgoing.length + uploads.length, me);
   const [deleting, setDeleting] = useState<string | null>(null);
   const [reported, setReported] = useState<string | null>(null);
-  const { ask, dialog } = useOfferActions(box);
+  const { ask, dialog } = useOfferActions(() => box.current);
   const { title, status, isReserved } = head.post;
   const isBlocked = useIsBlocked(otherOf(head, me).id);
   const canWrite = head.canWrite && !isBlocked;

@@ -21,6 +21,9 @@ interface OfferRowProps {
   onDecide: (decision: 'accept' | 'reject', offer: Offer) => void;
 }
 
+/** It stays when the decision of its row is made, and so takes the focus. */
+export const offerOptionsId = (offerId: string) => `oferta-${offerId}`;
+
 export function OfferRow({ offer, postId, isBest, decisions, whyNot, onDecide }: OfferRowProps) {
   const { user, alias, price, createdAt } = offer;
   return (
@@ -81,7 +84,7 @@ function OfferOptions({ offer, postId }: Pick<OfferRowProps, 'offer' | 'postId'>
       title={label}
       hideTitle
       className="w-[284px] p-1.5"
-      trigger={<IconButton label={label} icon={<EllipsisVertical />} />}
+      trigger={<IconButton id={offerOptionsId(offer.id)} label={label} icon={<EllipsisVertical />} />}
     >
       <Link to={pages.post.href({ id: postId })} className={optionClass}>
         <ExternalLink />

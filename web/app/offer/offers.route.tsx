@@ -112,7 +112,7 @@ interface OfferGridProps {
 
 function OfferGrid({ posts, side, empty }: OfferGridProps) {
   const list = useRef<HTMLDivElement>(null);
-  const { ask, dialog } = useOfferActions(list);
+  const { ask, dialog } = useOfferActions(() => list.current);
   const askToWithdraw = (post: PostWithOffers) => {
     const { title, userHighestOffer: offer } = post;
     const note = hasLowerOffer(post) ? ' Tu otra oferta, más baja, sigue en pie.' : '';

@@ -6,7 +6,6 @@ import { FAILED } from '@rodado/contract/messages';
 import type { Offer, PostOffers as Offers } from '@rodado/contract/offer';
 import { pages } from '@rodado/contract/pages';
 import { ArrowLeft, BadgeDollarSign } from 'lucide-react';
-import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../api/api.ts';
 import { ErrorState, useErrorToast } from '../api/error-state.tsx';
@@ -30,7 +29,7 @@ import { Select } from '../ui/select.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/post-offers.route.ts';
 import { offersOn, useLiveOffers } from './offer-queries.ts';
-import { OfferRow } from './offer-row.tsx';
+import { OfferRow, offerOptionsId } from './offer-row.tsx';
 import { decisionsOn, higherOfferNote, whyNotAcceptable } from './offer-rules.ts';
 import { SaleState } from './sale-dialog.tsx';
 import { useOfferActions } from './use-offer-actions.tsx';
@@ -225,8 +224,7 @@ interface OfferRowsProps {
 }
 
 function OfferRows({ post, offers, isStale }: OfferRowsProps) {
-  const list = useRef<HTMLUListElement>(null);
-  const actions = useOfferActions(list);
+  const actions = useOfferActions((offerId) => document.getElementById(offerOptionsId(offerId)));
   const mayDecide = useMay('seller');
   const decide = (decision: 'accept' | 'reject', { id, price, status, user, alias }: Offer) =>
     actions.ask(decision, {
@@ -240,12 +238,9 @@ function OfferRows({ post, offers, isStale }: OfferRowsProps) {
   return (
     <>
       <ul
-        ref={list}
-        tabIndex={-1}
-        aria-label="Ofertas"
         aria-busy={isStale || undefined}
         className={cx(
-          'outline-none divide-y divide-border rounded-l border border-border bg-surface transition-opacity',
+          'divide-y divide-border rounded-l border border-border bg-surface transition-opacity',
           isStale && 'opacity-60',
         )}
       >

@@ -1,7 +1,7 @@
 import { acceptOffer, rejectOffer, withdrawOffer } from '@rodado/contract/calls/offer';
 import type { OfferStatus } from '@rodado/contract/enums';
 import { formatMoney } from '@rodado/contract/format';
-import { type RefObject, useCallback } from 'react';
+import { useCallback } from 'react';
 import { api } from '../api/api.ts';
 import { clientErrorMessage } from '../api/error-message.ts';
 import { useConfirm } from '../api/use-confirm.tsx';
@@ -26,10 +26,10 @@ interface AskedOffer {
 export type AskAction = (action: OfferAction, offer: AskedOffer) => void;
 
 /**
- * Accepts, rejects or withdraws an offer after a confirmation: render `dialog` once, beside the list. `list` receives
- * the focus if the pressed button is removed.
+ * Accepts, rejects or withdraws an offer after a confirmation: render `dialog` once, beside the list. `focusAfter` says
+ * where the focus goes, since the pressed button is removed.
  */
-export function useOfferActions(list?: RefObject<HTMLElement | null>) {
+export function useOfferActions(focusAfter: (offerId: string) => HTMLElement | null = () => null) {
   const { ask, dialog } = useConfirm({
     question: ({ action, offer }: Asked) => questionOf(action, offer),
     run: ({ action, offer }) => CALLS[action]({ params: { id: offer.id } }),
@@ -37,7 +37,7 @@ export function useOfferActions(list?: RefObject<HTMLElement | null>) {
     failed: (error, { action }) => toast.error(TEXTS[action].failed, { detail: clientErrorMessage(error) }),
     // Also after a failure: the offer may have changed meanwhile, and the list should show it.
     after: invalidateDeal,
-    focusAfter: () => list?.current ?? null,
+    focusAfter: ({ offer }) => focusAfter(offer.id),
   });
   const askAction: AskAction = useCallback((action, offer) => ask({ action, offer }), [ask]);
   return { ask: askAction, dialog };
