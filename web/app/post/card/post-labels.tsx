@@ -55,7 +55,7 @@ export const Dot = () => <span className="dot" />;
 /** Grey by default. */
 const STATUS_KINDS: Partial<Record<PostStatus, BadgeProps['kind']>> = {
   ACTIVE: 'success',
-  SOLD: 'success',
+  SOLD: 'brand',
   EXPIRED: 'gone',
   DRAFT: 'warn',
   HIDDEN: 'danger',
